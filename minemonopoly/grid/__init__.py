@@ -1,0 +1,1 @@
+"""Words for block space: cells, blocks, operations and the palette. Imports nothing of ours."""

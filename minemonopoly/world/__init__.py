@@ -1,0 +1,1 @@
+"""The door to Minecraft. Knows only the grid."""
