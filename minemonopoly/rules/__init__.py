@@ -1,0 +1,1 @@
+"""What may happen at the table. Pure: no clock, no file, no socket, no luck of its own."""
