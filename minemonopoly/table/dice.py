@@ -1,0 +1,75 @@
+"""Where luck comes from: a seed, the system, or a script. All satisfy `rules.luck.Luck`.
+
+Throws and shuffles are numbered through the whole game, and the number is part of the position, so that a game
+taken up again goes on where its luck was.
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Sequence
+
+
+class OutOfDice(Exception):  # noqa: N818 - it says what is the matter
+    """A script of dice was used up; `throws` tells how many it held."""
+
+    def __init__(self, throws: int) -> None:
+        """`throws` is 0 or more."""
+        super().__init__(f"the script holds {throws} throws, and another one is wanted")
+        self.throws = throws
+
+
+class SeededLuck:
+    """Throw k and shuffle k are a function of the seed and k: the same seed gives the same game."""
+
+    def __init__(self, seed: int) -> None:
+        """Any whole number."""
+        self.seed = seed
+
+    def throw(self, k: int) -> tuple[int, int]:
+        """Two dice, 1 to 6 each."""
+        dice = random.Random(f"{self.seed}:throw:{k}")  # noqa: S311 - a repeatable game is the point
+        return dice.randint(1, 6), dice.randint(1, 6)
+
+    def shuffle(self, k: int, count: int) -> tuple[int, ...]:
+        """The numbers 0 to count - 1 in some order."""
+        order = list(range(count))
+        random.Random(f"{self.seed}:shuffle:{k}").shuffle(order)  # noqa: S311 - as above
+        return tuple(order)
+
+
+class SystemLuck:
+    """The system's randomness: nobody can know what comes. The number of a throw plays no part."""
+
+    def throw(self, k: int) -> tuple[int, int]:  # noqa: ARG002 - the protocol's
+        """Two dice, 1 to 6 each."""
+        return secrets.randbelow(6) + 1, secrets.randbelow(6) + 1
+
+    def shuffle(self, k: int, count: int) -> tuple[int, ...]:  # noqa: ARG002 - the protocol's
+        """The numbers 0 to count - 1 in some order."""
+        order = list(range(count))
+        secrets.SystemRandom().shuffle(order)
+        return tuple(order)
+
+
+class ScriptedLuck:
+    """Luck laid down beforehand, for scenarios: dice in order, and books that lie on top of their decks."""
+
+    def __init__(
+        self, dice: Sequence[tuple[int, int]] = (), tops: tuple[Sequence[int], Sequence[int]] = ((), ())
+    ) -> None:
+        """`dice` are thrown from the first; `tops` are, for chance and chest, books by their number in file order."""
+        self._dice = tuple(dice)
+        self._tops = (tuple(tops[0]), tuple(tops[1]))
+
+    def throw(self, k: int) -> tuple[int, int]:
+        """The dice at place k. Raises OutOfDice behind the last."""
+        if k >= len(self._dice):
+            raise OutOfDice(len(self._dice))
+        return self._dice[k]
+
+    def shuffle(self, k: int, count: int) -> tuple[int, ...]:
+        """The books laid on top, then the others in file order; even shuffles are of chance, odd of the chest."""
+        top = self._tops[k % 2]
+        return (*top, *(book for book in range(count) if book not in top))
