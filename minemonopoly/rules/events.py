@@ -100,7 +100,7 @@ class TurnEnded(Base, frozen=True):
 class DiceThrown(Base, frozen=True):
     """Two dice. `doubles` is the number of doubles of this turn so far, `met` the place in the met luck, -1 fresh.
 
-    why: the `turn`'s roll, a prisoner's (`jail`), a Time of Day's (`rent`), for the turn `order`.
+    `again`: the seat rolls once more after settling. why: the `turn`'s roll, a prisoner's (`jail`), a Time of Day's (`rent`), for the turn `order`.
     """
 
     seat: SeatNo
@@ -108,6 +108,7 @@ class DiceThrown(Base, frozen=True):
     b: int
     why: Literal["turn", "jail", "rent", "order"]
     doubles: int
+    again: bool = False
     met: int = -1
 
 

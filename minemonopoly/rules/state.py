@@ -37,7 +37,7 @@ class Record(Struct, frozen=True, gc=False):
 class Seat(Record, frozen=True):
     """Who plays: name and wool colour, and whether the seat is firm (R1.3), out (R10.7) or played by a bot.
 
-    `cards` are the Get Out of Jail Free books held, as numbers of decks: 0 chance, 1 community chest.
+    `cards` are the Get Out of Jail Free books held: (deck 0 chance or 1 community chest, number in the deck).
     """
 
     name: str
@@ -45,7 +45,7 @@ class Seat(Record, frozen=True):
     confirmed: bool = False
     bankrupt: bool = False
     bot: str | None = None
-    cards: tuple[int, ...] = ()
+    cards: tuple[tuple[int, int], ...] = ()
 
 
 class Bundle(Record, frozen=True):
@@ -84,13 +84,15 @@ class Claim(Record, frozen=True):
 class Lot(Record, frozen=True):
     """What is auctioned: a deed (`space`), or one house or hotel (R8.7); seller None is the bank.
 
-    why: `declined` a purchase, `sale` by a seat (R9.6), `estate` of a bankrupt (R10.4), `shortage` (R8.7).
+    why: `declined` a purchase, `sale` by a seat (R9.6), `estate` of a bankrupt (R10.4),
+    `shortage` (R8.7; `bidders` are those who wished).
     """
 
     kind: Literal["deed", "house", "hotel"]
     why: Literal["declined", "sale", "estate", "shortage"]
     space: SpaceNo | None = None
     seller: SeatNo | None = None
+    bidders: tuple[SeatNo, ...] = ()
 
 
 class Auction(Record, frozen=True):
@@ -214,6 +216,7 @@ class SkipMark(Struct, frozen=True):
     """
 
     seat: SeatNo
+    turn_number: int
     before: Position | None
     met: tuple[MetThrow | MetBook, ...] = ()
 
