@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -52,7 +53,7 @@ class Fake:
         Raises ValueError when the player is not online.
         """
         self._require(name)
-        line = " ".join(text.split())
+        line = re.sub(" +", " ", text).strip(" ")
         if line and not line.startswith("/"):
             self._heard.append(Heard(name, line))
 
