@@ -16,6 +16,7 @@ class Player {
     this.bot = bot
     this.name = name
     this.lines = []
+    bot.on('error', () => {}) // a server that stops resets the connection; who waits finds out by waiting
     bot.on('messagestr', text => this.lines.push({ at: performance.now(), text }))
   }
 
@@ -23,7 +24,7 @@ class Player {
   static join (name, port, patience = 60000) {
     const bot = mineflayer.createBot({
       host: '127.0.0.1', port, username: name, version: '1.12.2', auth: 'offline',
-      viewDistance: 8, checkTimeoutInterval: 120000, physicsEnabled: false, hideErrors: false
+      viewDistance: 8, checkTimeoutInterval: 120000, physicsEnabled: false, hideErrors: true
     })
     const player = new Player(bot, name)
     return new Promise((resolve, reject) => {

@@ -120,7 +120,8 @@ class Ground {
       id: player.id,
       name: player.username,
       squid: player,
-      get position () { return player.position },
+      going: null,
+      get position () { return this.going || player.position },
       get yaw () { return (player.yaw || 0) * 360 / 256 },
       get pitch () { return (player.pitch || 0) * 360 / 256 }
     }
@@ -133,9 +134,11 @@ class Ground {
     for (const player of this.serv.players) player._client.write('chat', { message, position: 1 })
   }
 
-  /** Teleports a player to the exact place. */
+  /** Teleports a player to the exact place, where it is found at once though the server takes a moment. */
   move (seen, x, y, z) {
-    seen.squid.teleport(new Vec3(x, y, z))
+    const goal = new Vec3(x, y, z)
+    seen.going = goal
+    seen.squid.teleport(goal).then(() => { if (seen.going === goal) seen.going = null })
   }
 }
 
