@@ -165,17 +165,7 @@ class FromEach(Struct, frozen=True, tag="from_each"):
 
 
 Effect: TypeAlias = (
-    Advance
-    | NearestDirection
-    | NearestTime
-    | Back
-    | ToJail
-    | JailFree
-    | Receive
-    | Pay
-    | Repairs
-    | PayEach
-    | FromEach
+    Advance | NearestDirection | NearestTime | Back | ToJail | JailFree | Receive | Pay | Repairs | PayEach | FromEach
 )
 """What a book does (R14)."""
 

@@ -1,0 +1,152 @@
+"""pydantic's complaints about a file in words that say what to type instead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from types import UnionType
+from typing import Annotated, Union, get_args, get_origin
+
+from pydantic import BaseModel, Tag, ValidationError
+from pydantic_core import ErrorDetails
+
+from minemonopoly.board.faults import Fault, meant, shown
+from minemonopoly.board.schema import PATTERNS, TAG_GROUPS, TAG_WANTED
+from minemonopoly.board.sheet import Sheet, Spot, Where
+
+_WANTED = {
+    "string_type": "a text",
+    "literal_error": "a word",
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "float_type": "a number",
+    "bool_type": "yes or no",
+    "list_type": "a list",
+    "dict_type": "a block of `key: value` lines",
+    "model_type": "a block of `key: value` lines",
+}
+_TEXTS = frozenset({"string_type", "literal_error"})
+_KINDS = {
+    "bool": "a yes or no",
+    "int": "a number",
+    "float": "a number",
+    "timestamp": "a date",
+    "map": "a block of `key: value` lines",
+    "seq": "a list",
+}
+
+
+def explain(sheet: Sheet, error: ValidationError, form: type[BaseModel]) -> list[Fault]:
+    """Every complaint as a fault at its line and column."""
+    return [_fault(sheet, complaint, form) for complaint in error.errors(include_url=False)]
+
+
+def _fault(sheet: Sheet, complaint: ErrorDetails, form: type[BaseModel]) -> Fault:
+    where = _where(sheet, complaint["loc"])
+    if complaint["type"] == "missing":
+        return sheet.fault(where, f"{shown(complaint['loc'][-1])} is missing here")
+    if complaint["type"] == "extra_forbidden":
+        word = str(complaint["loc"][-1])
+        return sheet.fault(
+            where, f"unknown key {shown(word)}: {meant(word, _keys(form, complaint['loc']))}", at_key=True
+        )
+    return sheet.fault(where, sentence(complaint, sheet.spots.get(where)), at_key="[key]" in complaint["loc"])
+
+
+def _where(sheet: Sheet, loc: Iterable[str | int]) -> Where:
+    """The way that pydantic gives, without the names of union branches that it puts in between."""
+    where: Where = ()
+    for step in loc:
+        if (*where, step) in sheet.spots:
+            where = (*where, step)
+    return where
+
+
+def sentence(complaint: ErrorDetails, spot: Spot | None) -> str:
+    """What is wrong with a value that stands at `spot` (None when it is not from a file)."""
+    kind, context = complaint["type"], complaint.get("ctx", {})
+    if kind == "literal_error" and (spot is None or spot.kind == "str"):
+        return f"{shown(complaint['input'])} is not possible here: {meant(str(complaint['input']), _quoted(context))}"
+    if kind in _WANTED:
+        return _other_kind(kind, complaint["input"], spot)
+    if kind == "union_tag_invalid":
+        tag = str(context["tag"])
+        choices = [word for known in _quoted(context) for word in TAG_GROUPS.get(known, (known,))]
+        return f"unknown {TAG_WANTED[context['discriminator']][0]} {shown(tag)}: {meant(tag, choices)}"
+    if kind == "union_tag_not_found":
+        return TAG_WANTED[context["discriminator"]][1]
+    if kind == "string_pattern_mismatch":
+        return f"{shown(complaint['input'])} is not possible here: {PATTERNS[context['pattern']]}"
+    return _out_of_range(kind, context, complaint)
+
+
+def _quoted(context: Mapping[str, object]) -> list[str]:
+    expected = str(context.get("expected", context.get("expected_tags", "")))
+    return re.findall(r"'([^']*)'", expected)
+
+
+def _other_kind(kind: str, value: object, spot: Spot | None) -> str:
+    wanted = _WANTED[kind]
+    if spot is None:
+        return f"{wanted} is wanted, not {shown(value)}"
+    if spot.kind == "null":
+        return f"nothing stands here: {wanted} is wanted"
+    if kind in _TEXTS and spot.kind not in {"map", "seq"}:
+        text, taken = spot.text[:40], _KINDS.get(spot.kind, "something else")
+        return f'{wanted} is wanted, but YAML takes {text} for {taken}: write "{text}" with the quotes'
+    if wanted == "a whole number" and spot.kind in {"int", "str"}:
+        return _no_number(spot)
+    return f"{wanted} is wanted, not {shown(spot.text) if spot.text else _KINDS.get(spot.kind, 'an empty text')}"
+
+
+def _no_number(spot: Spot) -> str:
+    if spot.kind == "int":
+        return f"{shown(spot.text)} is no plain number, YAML would read it in its own way: write digits only"
+    if re.fullmatch(r"\d{1,9}", spot.text):
+        return f"a whole number is wanted: write {int(spot.text)} without quotes"
+    return f"a whole number is wanted, not {shown(spot.text)}"
+
+
+def _out_of_range(kind: str, context: Mapping[str, object], complaint: ErrorDetails) -> str:
+    if kind == "greater_than_equal":
+        return f"{complaint['input']} is too little: at least {context['ge']}"
+    if kind == "less_than_equal":
+        return f"{complaint['input']} is too much: at most {context['le']}"
+    if kind == "too_short":
+        return f"the list has {context['actual_length']} entries: at least {context['min_length']} are wanted"
+    if kind == "too_long":
+        return f"the list is too long: at most {context['max_length']} entries are wanted"
+    if kind == "value_error":
+        return str(context["error"])
+    return complaint["msg"]
+
+
+def _keys(form: object, loc: Iterable[str | int]) -> list[str]:
+    """The keys possible in the block in which the last step of `loc` stands."""
+    *steps, _ = loc
+    for step in steps:
+        form = _inside(form, step)
+    if isinstance(form, type) and issubclass(form, BaseModel):
+        return [field.alias or name for name, field in form.model_fields.items()]
+    return []
+
+
+def _inside(form: object, step: str | int) -> object:
+    """The type one step further into a model, a list, a mapping or a tagged union."""
+    if isinstance(form, type) and issubclass(form, BaseModel):
+        fields = (field for name, field in form.model_fields.items() if (field.alias or name) == step)
+        return next((field.annotation for field in fields), None)
+    if get_origin(form) is Annotated:
+        return _inside(get_args(form)[0], step)
+    if get_origin(form) in {Union, UnionType}:
+        return next((_bare(option) for option in get_args(form) if Tag(str(step)) in _notes(option)), None)
+    arguments = get_args(form)
+    return arguments[-1] if arguments else None
+
+
+def _bare(option: object) -> object:
+    return get_args(option)[0] if get_origin(option) is Annotated else option
+
+
+def _notes(option: object) -> tuple[object, ...]:
+    return get_args(option)[1:] if get_origin(option) is Annotated else ()
