@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import selectors
 import socket
 import threading
@@ -11,11 +12,11 @@ from collections.abc import Callable
 class Ear:
     """Waits on a listener and its connections and calls `pump` when any of them has something.
 
-    The thread lives from the first `open` to `close`. While `shut`, the port stays ours and refuses connections.
+    The thread lives from `start` to `close`. While `shut`, the port stays ours and refuses connections.
     """
 
-    def __init__(self, host: str, port: int, pump: Callable[[], None]) -> None:
-        self._pump = pump
+    def __init__(self, host: str, port: int) -> None:
+        """Take the port (0: any free one). Raises OSError."""
         self._host = host
         self.port = port
         self._selector = selectors.DefaultSelector()
@@ -24,8 +25,13 @@ class Ear:
         self._closing = False
         self._listener = self._bind()
         self.port = int(self._listener.getsockname()[1])
+        self._pump: Callable[[], None] = lambda: None
         self._thread = threading.Thread(target=self._listen, name=f"emulator-{self.port}", daemon=True)
         self.listening = False
+
+    def start(self, pump: Callable[[], None]) -> None:
+        """Accept connections and call `pump` from now on."""
+        self._pump = pump
         self.open()
         self._thread.start()
 
@@ -65,12 +71,14 @@ class Ear:
 
     def forget(self, connection: socket.socket) -> None:
         """Watch this connection no more."""
-        if connection in self._selector.get_map():
+        with contextlib.suppress(KeyError, ValueError):  # not watched, or closed and not watched
             self._selector.unregister(connection)
 
     def close(self) -> None:
-        """End the thread and the listener."""
-        self._closing = True
+        """End the thread and the listener. A second call does nothing."""
+        if self._closing:
+            return
+        self._closing, self.listening = True, False
         self._waker.send(b"!")
         if threading.current_thread() is not self._thread:
             self._thread.join()

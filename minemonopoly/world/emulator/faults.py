@@ -6,8 +6,8 @@ taken back. Everything is counted in `struck` when it happens, not when it is or
 
 from __future__ import annotations
 
+import threading
 from collections import Counter, deque
-from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 Ending: TypeAlias = Literal["fin", "rst"]
@@ -24,6 +24,7 @@ ends in the middle of it. `drop`: the connection ends before the command is carr
 is queued not at all, or twice."""
 
 _NEEDS_ANSWER = frozenset({"late", "lost", "split", "fin", "rst"})
+_STRAY = frozenset({"fail_before", "fail_after"})
 _BEFORE = frozenset({"drop", "refused"})
 _EVENT = frozenset({"lose_event", "double_event"})
 
@@ -45,48 +46,82 @@ class Fault(NamedTuple):
     ticks: int
 
 
-@dataclass
 class Faults:
-    """The switches of one server."""
+    """The switches of one server; any thread may turn them."""
 
-    frozen: bool = False
-    """Ticks pass and nothing happens."""
-    mute: bool = False
-    """A listener that is no RaspberryJuice: it takes lines and never answers."""
-    banned: str = ""
-    """Every new connection gets this text without a line end and is closed."""
-    segment_per_line: bool = False
-    """Send each answer by itself instead of all of a tick together."""
-    struck: Counter[str] = field(default_factory=Counter)
-    """How often each kind happened."""
-    _waiting: deque[Fault] = field(default_factory=deque)
-    _skipping: int = 0
+    def __init__(self) -> None:
+        self.frozen = False
+        """Ticks pass and nothing happens."""
+        self.silent = False
+        """A listener that is no RaspberryJuice: it takes lines and never answers."""
+        self.banned = ""
+        """Every new connection gets this text without a line end and is closed."""
+        self.segment_per_line = False
+        """Send each answer by itself instead of all of a tick together."""
+        self.struck: Counter[str] = Counter()
+        """How often each kind happened."""
+        self._lock = threading.Lock()
+        self._waiting: deque[Fault] = deque()
+        self._skipping = 0
 
     def strike(self, kind: Kind, only: str = "", *, ticks: int = 3, times: int = 1) -> None:
-        """Let a fault happen at the next command whose name begins with `only`, that many times."""
-        self._waiting.extend([Fault(kind, only, ticks)] * times)
+        """Let a fault happen at the next command whose name begins with `only`, that many times.
+
+        `ticks` is how long a `late` answer is held back.
+        """
+        with self._lock:
+            self._waiting.extend([Fault(kind, only, ticks)] * times)
 
     def lag(self, ticks: int) -> None:
         """Skip that many ticks: they pass, and nothing is carried out or sent."""
-        self._skipping += ticks
-        self.struck["lag"] += 1
+        with self._lock:
+            self._skipping += ticks
+            self.struck["lag"] += 1
+
+    def freeze(self) -> None:
+        """Let ticks pass without anything happening, until `thaw`."""
+        self.frozen = True
+        self.struck["freeze"] += 1
+
+    def thaw(self) -> None:
+        """End `freeze`."""
+        self.frozen = False
+
+    def fall_silent(self) -> None:
+        """Take lines and never carry out or answer any, until `speak`; as behind a wrong port."""
+        self.silent = True
+        self.struck["silent"] += 1
+
+    def speak(self) -> None:
+        """End `fall_silent`; lines that came meanwhile are carried out."""
+        self.silent = False
+
+    def ban(self, text: str = "You are banned from this server!") -> None:
+        """Send new connections this text without a line end and close them, until `unban`."""
+        self.banned = text
+
+    def unban(self) -> None:
+        """End `ban`."""
+        self.banned = ""
 
     def waiting(self) -> int:
         """Faults that were struck and did not happen yet."""
         return len(self._waiting)
 
     def forgive(self) -> None:
-        """Take everything back that has not happened."""
-        self._waiting.clear()
-        self._skipping = 0
-        self.frozen = self.mute = self.segment_per_line = False
+        """Take everything back that has not happened, and end what lasts."""
+        with self._lock:
+            self._waiting.clear()
+            self._skipping = 0
+        self.frozen = self.silent = self.segment_per_line = False
         self.banned = ""
 
     def skips_this_tick(self) -> bool:
         """Whether the tick that begins now is lost; counts it."""
-        if self._skipping:
-            self._skipping -= 1
-            return True
+        with self._lock:
+            if self._skipping:
+                self._skipping -= 1
+                return True
         return self.frozen
 
     def before(self, name: str) -> Fault | None:
@@ -101,8 +136,7 @@ class Faults:
     def pack(self, name: str, answer: bytes | None, tick: int) -> list[Parcel]:
         """What leaves for a command that was carried out; an answer of None is silence."""
         plain = [] if answer is None else [Parcel(tick, answer)]
-        kinds = frozenset(KINDS) - _BEFORE - _EVENT - (_NEEDS_ANSWER if answer is None else frozenset())
-        fault = self._take(name, kinds)
+        fault = self._take(name, _STRAY if answer is None else _STRAY | _NEEDS_ANSWER)
         if fault is None:
             return plain
         stray = Parcel(tick, b"Fail\n")
@@ -113,11 +147,12 @@ class Faults:
         return _spoilt(fault, answer or b"", tick)
 
     def _take(self, name: str, kinds: frozenset[str]) -> Fault | None:
-        for fault in self._waiting:
-            if fault.kind in kinds and name.startswith(fault.only):
-                self._waiting.remove(fault)
-                self.struck[fault.kind] += 1
-                return fault
+        with self._lock:
+            for fault in self._waiting:
+                if fault.kind in kinds and name.startswith(fault.only):
+                    self._waiting.remove(fault)
+                    self.struck[fault.kind] += 1
+                    return fault
         return None
 
 

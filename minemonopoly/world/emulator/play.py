@@ -30,7 +30,7 @@ class Emulator(Server):
             self.broadcast(f"<{player.list_name}> {said}")
             if self.properties.deaf or (self.properties.shout and said.startswith(self.properties.shout)):
                 return False
-            for session in self.connected:
+            for session in self.switchboard.connected:
                 session.chats.extend(ChatLine(player, said) for _ in range(self.faults.copies()))
             return True
 
@@ -60,7 +60,7 @@ class Emulator(Server):
                 return False
             if in_world0 and self.terrain.get(cell).id == 0:
                 return False
-            for session in self.connected:
+            for session in self.switchboard.connected:
                 copies = self.faults.copies() * (2 if hand == "both" else 1)
                 session.hits.extend(SwordHit(player, cell, face) for _ in range(copies))
             return True
@@ -70,7 +70,7 @@ class Emulator(Server):
         with self.lock:
             self.pump()
             player = self.people.named(name)
-            for session in self.connected:
+            for session in self.switchboard.connected:
                 session.projectiles.append(ProjectileHit(player, cell, target))
 
     def walk(self, name: str, cell: Cell) -> None:

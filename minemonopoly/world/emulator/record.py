@@ -40,6 +40,7 @@ class Record:
         """Add a line that was carried out."""
         self.lines.append(line)
         self.carried_out += 1
+        self.fails += line.answer == "Fail"
 
     def texts(self, start: str = "") -> list[str]:
         """The kept lines that begin with some text, oldest first."""

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import socket
 import threading
 from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
-from minemonopoly.grid.cell import Cell
 from minemonopoly.world.emulator.call import Realm
 from minemonopoly.world.emulator.clock import Clock
-from minemonopoly.world.emulator.commands import carry_out
-from minemonopoly.world.emulator.ear import Ear
-from minemonopoly.world.emulator.faults import Ending, Faults, Parcel
-from minemonopoly.world.emulator.parser import MalformedLine, take_apart
+from minemonopoly.world.emulator.faults import Ending, Faults
 from minemonopoly.world.emulator.people import People
 from minemonopoly.world.emulator.properties import Properties
-from minemonopoly.world.emulator.record import Line, Record
-from minemonopoly.world.emulator.session import Session
-from minemonopoly.world.emulator.terrain import Terrain
-
-MOST_A_TICK = 9000
-"""Lines of one connection that one tick carries out."""
+from minemonopoly.world.emulator.record import Record
+from minemonopoly.world.emulator.switchboard import Switchboard
+from minemonopoly.world.emulator.terrain import Snapshot, Terrain
 
 
 class Server:
@@ -52,15 +44,13 @@ class Server:
         self.beside: list[Callable[[], None]] = []
         """Called once in every tick that is not skipped; an RCON twin hangs here."""
         self.on_line: Callable[[str], None] = lambda _line: None
-        """Told every line that everybody reads."""
+        """Told every line that everybody reads, within the lock: be quick, and hang up on nobody."""
         self.realm = Realm(self.properties, self.terrain, self.people, self.broadcast)
-        self.connected: list[Session] = []
-        """In the order they came, which is the order they are served."""
-        self._were_on: list[str] = []
-        self._connections = 0
+        self.switchboard = Switchboard(self.realm, self.faults, self.record, (host, port))
+        self.port = self.switchboard.ear.port
         self._clock: Clock | None = None
-        self._ear = Ear(host, port, self.pump)
-        self.port = self._ear.port
+        self._were_on: list[str] = []
+        self.switchboard.ear.start(self.pump)
 
     def tick(self, times: int = 1) -> None:
         """Let ticks pass: every line that has arrived is carried out, and the answers leave."""
@@ -80,12 +70,11 @@ class Server:
             clock.stop()
 
     def close(self) -> None:
-        """Stop, say the end to every client and free the port."""
+        """Stop, say the end to every client and free the port. A second call does nothing."""
         self.stop()
         with self.lock:
-            self.hang_up()
-            self._ear.shut()
-        self._ear.close()
+            self.switchboard.hang_up("fin")
+        self.switchboard.ear.close()
 
     def __enter__(self) -> Self:
         return self
@@ -95,49 +84,56 @@ class Server:
     ) -> None:
         self.close()
 
-    @property
+    def pump(self) -> None:
+        """Take new connections and what has arrived on the old ones; carries nothing out."""
+        with self.lock:
+            came = self.switchboard.pump()
+        if came and self._clock is not None:
+            self._clock.nudge()
+
     def sessions(self) -> int:
         """How many clients are connected."""
         with self.lock:
             self.pump()
-            return len(self.connected)
+            return len(self.switchboard.connected)
 
     def waiting(self) -> int:
         """Lines that have arrived and were not carried out yet."""
         with self.lock:
             self.pump()
-            return sum(len(session.inbox) for session in self.connected)
+            return self.switchboard.waiting()
 
     def refuse(self) -> None:
         """Refuse new connections from now on; those that are made stay."""
         with self.lock:
-            self._ear.shut()
+            self.faults.struck["refuse"] += 1
+            self.switchboard.ear.shut()
 
     def accept(self) -> None:
         """Accept connections again."""
         with self.lock:
-            self._ear.open()
+            self.switchboard.ear.open()
 
     def hang_up(self, ending: Ending = "fin") -> None:
         """End every connection now. What had arrived and was not carried out is lost."""
         with self.lock:
+            self.faults.struck["hang_up"] += 1
             self.pump()
-            for session in self.connected:
-                self._ear.forget(session.socket)
-                session.close(ending)
-            self.connected.clear()
+            self.switchboard.hang_up(ending)
 
     def go_down(self, ending: Ending = "fin") -> None:
         """Stop the server: everybody is out, nobody gets in, the blocks are on its disk."""
         with self.lock:
-            self.hang_up(ending)
-            self._ear.shut()
-            self._were_on = list(self.people.online)
-            for name in self._were_on:
+            self.faults.struck["restart"] += 1
+            self.pump()
+            self.switchboard.hang_up(ending)
+            self.switchboard.ear.shut()
+            self._were_on += self.people.online
+            for name in list(self.people.online):
                 self.people.leave(name)
 
     def come_up(self, *, same_ids: bool = False) -> None:
-        """Start the stopped server on the same port: queues empty, everybody back, each with a new id.
+        """Start the stopped server again on the same port: queues empty, everybody back, each with a new id.
 
         With `same_ids` numbers are given from the first again and people return in the opposite order, so an old
         id may now be somebody else's.
@@ -148,14 +144,25 @@ class Server:
                 self._were_on.reverse()
             for name in self._were_on:
                 self.join(name)
-            self._were_on = []
-            self._ear.open()
+            self._were_on.clear()
+            self.switchboard.ear.open()
 
     def restart(self, *, same_ids: bool = False) -> None:
         """Stop and start; the shortest outage there is."""
         with self.lock:
             self.go_down()
             self.come_up(same_ids=same_ids)
+
+    def snapshot(self) -> Snapshot:
+        """Every block and sign as they stand, for `roll_back`."""
+        with self.lock:
+            return self.terrain.snapshot()
+
+    def roll_back(self, snapshot: Snapshot) -> None:
+        """Put an older world back, as an operator does with a backup. Connections stay."""
+        with self.lock:
+            self.faults.struck["roll_back"] += 1
+            self.terrain.restore(snapshot)
 
     def join(self, name: str) -> int:
         """Somebody logs in; everybody reads `Welcome NAME`. Returns the entity id, a fresh one each time."""
@@ -171,95 +178,17 @@ class Server:
 
     def broadcast(self, text: str) -> None:
         """Everybody online reads a line."""
-        self.people.show(text, self.now)
-        self.on_line(text)
-
-    def pump(self) -> None:
-        """Take new connections and what has arrived on the old ones; carries nothing out."""
         with self.lock:
-            for connection in self._ear.accept():
-                self._admit(connection)
-            came = [self._receive(session) for session in self.connected]
-        if any(came) and self._clock is not None:
-            self._clock.nudge()
-
-    def _admit(self, connection: socket.socket) -> None:
-        self._connections += 1
-        session = Session(self._connections, connection, self.properties.encoding)
-        if self.faults.banned:
-            session.post([Parcel(self.now, self.faults.banned.encode(self.properties.encoding), ending="fin")])
-            session.deliver(self.now)
-            self.faults.struck["banned"] += 1
-            return
-        self.connected.append(session)
-        self._ear.watch(connection)
-
-    def _receive(self, session: Session) -> bool:
-        came = session.receive()
-        session.flush()
-        if session.ended:
-            self._ear.forget(session.socket)
-        else:
-            self._ear.watch(session.socket, writing=session.stuck)
-        return came
+            self.people.show(text, self.now)
+            self.on_line(text)
 
     def _one_tick(self) -> None:
-        self.pump()
+        self.switchboard.pump()
         self.now += 1
         if self.faults.skips_this_tick():
             return
         self.realm.tick = self.terrain.tick = self.now
         self.people.calm()
-        before = self.terrain.changed
-        if not self.faults.mute:
-            self._serve()
-        self.terrain.settle()
-        self.record.most_changed = max(self.record.most_changed, self.terrain.changed - before)
-        for session in self.connected:
-            session.deliver(self.now, one_by_one=self.faults.segment_per_line)
-        self._see_off()
+        self.switchboard.tick()
         for attend in self.beside:
             attend()
-
-    def _serve(self) -> None:
-        """Serve every connection in turn; a malformed line ends the tick for the rest."""
-        try:
-            for session in self.connected:
-                self._serve_one(session)
-        except MalformedLine:
-            self.record.exceptions += 1
-            self.record.malformed += 1
-
-    def _serve_one(self, session: Session) -> None:
-        if session.origin is None:
-            session.origin = self.properties.spawn if self.properties.location == "RELATIVE" else Cell(0, 0, 0)
-        served = 0
-        while session.inbox and served < MOST_A_TICK:
-            served += 1
-            self.record.busiest = max(self.record.busiest, served)
-            self._carry_out(session, session.inbox.popleft())
-        self.record.deferred += bool(session.inbox)
-
-    def _carry_out(self, session: Session, text: str) -> None:
-        try:
-            name, fields = take_apart(text)
-        except MalformedLine:
-            self.record.note(Line(self.now, session.number, text, None))
-            raise
-        fault = self.faults.before(name)
-        if fault is not None and fault.kind == "drop":
-            session.close()
-            return
-        answer = "Fail" if fault else carry_out(self.realm, session, name, fields, self.record)
-        self.record.note(Line(self.now, session.number, text, answer))
-        self.record.fails += answer == "Fail"
-        sent = None if answer is None else f"{answer}\n".encode(self.properties.encoding, "replace")
-        session.post(self.faults.pack(name, sent, self.now))
-
-    def _see_off(self) -> None:
-        """Take leave of those who ended: their lines are carried out, their last answers are not delivered."""
-        for session in list(self.connected):
-            if session.closed or (session.ended and (not session.inbox or self.faults.mute)):
-                self._ear.forget(session.socket)
-                session.close()
-                self.connected.remove(session)

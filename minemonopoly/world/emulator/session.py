@@ -63,7 +63,12 @@ class Session:
         self._parcels.extend(parcels)
 
     def deliver(self, tick: int, *, one_by_one: bool = False) -> None:
-        """Send every parcel that is due, the rest waits; one that is not due holds back those behind it."""
+        """Send every parcel that is due, the rest waits; one that is not due holds back those behind it.
+
+        A client that closed its side gets nothing any more, as the server's sender stops first.
+        """
+        if self.ended:
+            self._parcels.clear()
         while self._parcels and self._parcels[0].due <= tick and not self.closed:
             parcel = self._parcels.popleft()
             self._unsent += parcel.content
@@ -73,6 +78,12 @@ class Session:
             elif parcel.alone or one_by_one:
                 self.flush()
         self.flush()
+
+    def turn_away(self, text: str) -> None:
+        """Send a text without a line end and close, as servers do with the banned."""
+        self._unsent = text.encode(self.encoding, "replace")
+        self.flush()
+        self.close()
 
     def flush(self) -> None:
         """Send what the kernel takes; the rest stays for the next call."""

@@ -98,7 +98,7 @@ class Terrain:
             raise JavaError("the watchdog would stop a server that is busy this long")
         low = (low[0], max(low[1], self.properties.bottom), low[2])
         high = (high[0], min(high[1], self.properties.top), high[2])
-        if self.properties.modern or self.properties.protected or self._touches_delicate(low, high, block):
+        if self._needs_care(low, high, block):
             for x, z, y in product(_span(low, high, 0), _span(low, high, 2), _span(low, high, 1)):
                 self._write((x, y, z), block)
         else:
@@ -183,9 +183,11 @@ class Terrain:
         else:
             self._blocks.update(dict.fromkeys(spots, block))
 
-    def _touches_delicate(self, low: Spot, high: Spot, block: Block) -> bool:
-        """Whether physics could matter: the block itself is delicate, or one stands in or leans on the cuboid."""
-        if block.id in DELICATE:
+    def _needs_care(self, low: Spot, high: Spot, block: Block) -> bool:
+        """Whether to go block by block: the world is odd, or physics could matter, or it is quicker than to ask."""
+        if self.properties.modern or self.properties.protected or block.id in DELICATE:
+            return True
+        if _volume(low, high) <= len(self._leaning):
             return True
         return any(
             _inside(spot, low, high) or any(_inside(each, low, high) for each in leaning)
