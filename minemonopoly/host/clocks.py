@@ -30,10 +30,10 @@ class Need(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """A clock reached a limit; `count` says the how many-th, from 1."""
+    """A clock reached a limit; `nth` says which of its limits, from 1."""
 
     key: Key
-    count: int
+    nth: int
 
     @property
     def kind(self) -> str:
