@@ -22,6 +22,10 @@ class Gone(ConnectionError):  # noqa: N818 - it says what is the matter
     """The connection is closed: the far side left, kept silent too long, or could not be reached."""
 
 
+class Silent(Gone):
+    """No answer came in time; the connection is closed, since a late answer would be taken for the next one."""
+
+
 class OutOfStep(ConnectionError):  # noqa: N818 - it says what is the matter
     """An answer came that was not asked for, or not in the form asked for: nothing after it can be trusted."""
 
@@ -142,12 +146,12 @@ class Connection(mcpi.connection.Connection):  # type: ignore[misc] # mcpi has n
     def _receive_until(self, deadline: float) -> None:
         left = deadline - time.monotonic()
         if left <= 0:
-            self._break(Gone(f"no answer to {self.lastSent[-80:]!r} in time"))
+            self._break(Silent(f"no answer to {self.lastSent[-80:]!r} in time"))
         try:
             self.socket.settimeout(left)
             piece = self.socket.recv(65536)
         except TimeoutError:
-            self._break(Gone(f"no answer to {self.lastSent[-80:]!r} in time"))
+            self._break(Silent(f"no answer to {self.lastSent[-80:]!r} in time"))
         except OSError as error:
             self._break(Gone(f"connection lost: {error}"))
         self._keep(piece)
@@ -166,7 +170,8 @@ class Connection(mcpi.connection.Connection):  # type: ignore[misc] # mcpi has n
 
     def _keep(self, piece: bytes) -> None:
         if not piece:
-            self._break(Gone("closed by the far side"))
+            words = self._unread[:80].decode("utf-8", "replace")
+            self._break(Gone(f"closed by the far side, saying {words!r}" if words else "closed by the far side"))
         self.traffic.received += len(piece)
         self._unread += piece
         if len(self._unread) > LONGEST:

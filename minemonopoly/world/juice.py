@@ -14,12 +14,15 @@ from minemonopoly.world.connection import Connection, Gone, OutOfStep, Traffic
 from minemonopoly.world.pace import TICK_CELLS, slabs, ticks
 from minemonopoly.world.people import NameCleaner, People
 from minemonopoly.world.port import Heard, Hit, Round, WorldGone
+from minemonopoly.world.probe import Origin, Probe, origin, probe
 from minemonopoly.world.questions import Click, ask_block, ask_blocks, ask_chat, ask_hits, ask_ids
 from minemonopoly.world.talk import Asked, Named, Part, Talk, Told
 from minemonopoly.world.wire import as_kept, operation_line, post_line
 
 SAME_HIT_SECONDS: Final = 0.2
 """A second click of one player on one cell within this time is the same click (other hand, held button)."""
+AT_PACE_SECONDS: Final = 0.25
+"""Polls closer than this leave no time to type a line twice: the server doubled it."""
 PLAIN_FACES: Final = range(6)
 """Faces of a block; the server says 7 for a click on none."""
 TICK_SECONDS: Final = 0.05
@@ -63,6 +66,7 @@ class Juice:
         self._report = report
         self._people = People(names or NameCleaner(), report)
         self._clicked: dict[tuple[str, Cell], float] = {}
+        self._polled_at = float("-inf")
         self._talk: Talk | None = None
         self._wait = backoff[0]
         self._try_at = clock()
@@ -81,12 +85,13 @@ class Juice:
             people.seen(asked.answers[0])
             if newcomers := people.unnamed(self._clock()):
                 self._converse(talk, [], newcomers)
-        names = people.believed()
+        names, now = people.believed(), self._clock()
+        at_pace, self._polled_at = now - self._polled_at < AT_PACE_SECONDS, now
         said, clicked = asked.answers[1 : len(roster) + 1], asked.answers[len(roster) + 1 :]
         heard = [
             Heard(names[person], text)
             for person, texts in zip(roster, said, strict=True)
-            for text in texts
+            for text in (_undoubled(texts) if at_pace else texts)
             if person in names
         ]
         return Round(people.online(), tuple(heard), tuple(self._hits(names, roster, clicked)))
@@ -136,6 +141,17 @@ class Juice:
                 self._talk.converse([Asked([])])
             self._talk.connection.close()
             self._talk = None
+
+    def probe(self) -> Probe:
+        """What answers at host and port, learnt on a connection of its own. Never raises for the network."""
+        return probe(self.host, self.port, self._timeout)
+
+    def origin(self) -> Origin | None:
+        """What the coordinates count from, on a connection of its own; None with nobody online. Raises WorldGone."""
+        try:
+            return origin(self.host, self.port, self._timeout)
+        except ConnectionError as error:
+            raise WorldGone(str(error)) from error
 
     @contextmanager
     def _in_step(self) -> Iterator[Talk]:
@@ -227,6 +243,11 @@ class Juice:
         talk.converse([told])
         if told.fails:
             self._report(f"{told.fails} of {len(posts)} chat lines were refused twice")
+
+
+def _undoubled(texts: Sequence[str]) -> list[str]:
+    """The lines without those that repeat the one right before."""
+    return [text for number, text in enumerate(texts) if number == 0 or texts[number - 1] != text]
 
 
 def _cells(operation: Operation) -> Iterator[Cell]:

@@ -61,6 +61,8 @@ class Told:
         """Count the `Fail`s."""
         while (line := read()) == FAIL:
             self.fails += 1
+            if self.fails > len(self.lines):
+                raise OutOfStep("more failures than commands")
         if not is_barrier(line):
             raise OutOfStep(f"an answer to a silent command: {line[:80]!r}")
 
