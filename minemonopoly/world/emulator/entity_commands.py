@@ -167,7 +167,7 @@ def _set_pos(who: _Who) -> Command:
 
 
 def _place(being: Being, x: float, y: float, z: float) -> None:
-    being.x, being.y, being.z = x, y, z
+    being.x, being.y, being.z = float(x), float(y), float(z)
     if isinstance(being, Player):
         being.in_world0 = True
 

@@ -78,6 +78,7 @@ def java_coordinate(text: str) -> int:
 
 def java_text(number: float) -> str:
     """A double as Java prints it: `1.0`, `-0.5`, `1.2E7`, `NaN`."""
+    number = float(number)
     if not math.isfinite(number):
         return "NaN" if math.isnan(number) else "Infinity" if number > 0 else "-Infinity"
     if number == 0 or 1e-3 <= abs(number) < 1e7:

@@ -79,7 +79,7 @@ class People:
         """Log somebody in at the spawn, with a fresh id. Raises ValueError if they are on already."""
         if name in self.online:
             raise ValueError(f"{name} is online already")
-        player = Player(next(self._ids), spawn.x + 0.5, spawn.y, spawn.z + 0.5, name=name, list_name=name)
+        player = Player(next(self._ids), spawn.x + 0.5, float(spawn.y), spawn.z + 0.5, name=name, list_name=name)
         self.online[name] = player
         self.screens.setdefault(name, Screen())
         return player
