@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from typing import Final
 
 from minemonopoly.grid.cell import Block, Cell, cuboid
-from minemonopoly.grid.operation import Fill, Operation
+from minemonopoly.grid.operation import Fill, Operation, SetSign
 from minemonopoly.world.connection import Connection, Gone, OutOfStep, Traffic
 from minemonopoly.world.pace import TICK_CELLS, slabs, ticks
 from minemonopoly.world.people import NameCleaner, People
@@ -101,7 +101,7 @@ class Juice:
 
         At most 8,000 cells are written a tick, each tick's work in one write, the lines with the last.
         What the server refused is drawn once more; what then still differs is returned (a large
-        cuboid in pieces). A refused line is posted once more, then reported. Raises WorldGone when
+        cuboid in pieces), with the later operations that share cells with it. A refused line is posted once more, then reported. Raises WorldGone when
         nothing is certain, ValueError (having sent nothing) for what no world can do.
         """
         batches = [(batch, [operation_line(operation) for operation in batch]) for batch in ticks(operations)]
@@ -117,7 +117,7 @@ class Juice:
                     refused += self._draw_again(talk, batch)
                 if spoken.fails:
                     self._speak_again(talk, posts)
-        return tuple(refused)
+        return tuple(_with_followers([each for batch, _ in batches for each in batch], refused))
 
     def blocks(self, cells: Sequence[Cell]) -> list[Block]:
         """Ids and data of the cells, in their order; at most 8,000 a tick. Raises WorldGone."""
@@ -207,28 +207,28 @@ class Juice:
                     yield Hit(names[person], cell, face)
 
     def _draw_again(self, talk: Talk, batch: Sequence[Operation]) -> list[Operation]:
-        """Read back what a batch with failures has come to, draw what differs once more, return what still does.
-
-        Signs are all drawn again, since their text cannot be read.
-        """
-        again = [*self._differing(talk, batch)]
+        """Draw once more what a batch with failures left otherwise than asked; return what still is."""
+        again = _with_followers(batch, self._differing(talk, batch, unsure=True))
         if not again:
             return []
         self._report(f"drawing {len(again)} operations once more")
         told = Told([operation_line(operation) for operation in again])
         talk.converse([told])
-        return self._differing(talk, again)
+        return self._differing(talk, again, unsure=told.fails > 0)
 
-    def _differing(self, talk: Talk, batch: Sequence[Operation]) -> list[Operation]:
-        """Those operations of which some cell, not overwritten by a later one, is not as they left it."""
-        writers = {cell: number for number, operation in enumerate(batch) for cell in _cells(operation)}
-        cells = list(writers)
+    def _differing(self, talk: Talk, batch: Sequence[Operation], *, unsure: bool) -> list[Operation]:
+        """Those operations of which some cell, not overwritten by a later one, is not as they left it.
+
+        Where `unsure`, signs are among them in any case: their text cannot be read.
+        """
+        writers = {cell: operation for operation in batch for cell in _cells(operation)}
+        seen = self._read_blocks(talk, list(writers))
         wrong = {
-            writers[cell]
-            for cell, seen in zip(cells, self._read_blocks(talk, cells), strict=True)
-            if not _alike(batch[writers[cell]].block, seen)
+            id(operation)
+            for operation, block in zip(writers.values(), seen, strict=True)
+            if not _alike(operation.block, block) or (unsure and isinstance(operation, SetSign))
         }
-        return [batch[number] for number in sorted(wrong)]
+        return [operation for operation in batch if id(operation) in wrong]
 
     def _read_blocks(self, talk: Talk, cells: Sequence[Cell]) -> list[Block]:
         found: list[Block] = []
@@ -254,6 +254,20 @@ def _cells(operation: Operation) -> Iterator[Cell]:
     if isinstance(operation, Fill):
         return cuboid(operation.low, operation.high)
     return iter((operation.cell,))
+
+
+def _with_followers(batch: Sequence[Operation], wrong: Sequence[Operation]) -> list[Operation]:
+    """The wrong ones among a batch and all behind them that share a cell with one, so that they can be done again."""
+    if not wrong:
+        return []
+    identities = set(map(id, wrong))
+    touched: set[Cell] = set()
+    again = []
+    for operation in batch:
+        if id(operation) in identities or not touched.isdisjoint(_cells(operation)):
+            again.append(operation)
+            touched.update(_cells(operation))
+    return again
 
 
 def _alike(wanted: Block, seen: Block) -> bool:
