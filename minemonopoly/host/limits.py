@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from minemonopoly.board.site import Rates
+
 Admission: TypeAlias = Literal["heard", "warned", "dropped"]
 """What becomes of a line: heard, dropped with a warning, dropped in silence."""
 
-BURST, PER_SECOND = 6, 1.0
-BIDS_PER_SECOND = 3
-WARN_EVERY = 10.0
-BID_ANSWER_EVERY = 3.0
-STRANGER_EVERY = 600.0
 _MOST_PEOPLE = 512
 
 
@@ -24,7 +21,7 @@ class _Bucket:
 
     __slots__ = ("at", "most", "rate", "tokens")
 
-    def __init__(self, most: int, rate: float, now: float) -> None:
+    def __init__(self, most: int, rate: int, now: float) -> None:
         self.most = most
         self.rate = rate
         self.tokens = float(most)
@@ -45,44 +42,42 @@ class _Person:
 
     __slots__ = ("bids", "lines")
 
-    def __init__(self, now: float) -> None:
-        self.lines = _Bucket(BURST, PER_SECOND, now)
-        self.bids = _Bucket(BIDS_PER_SECOND, BIDS_PER_SECOND, now)
+    def __init__(self, rates: Rates, now: float) -> None:
+        self.lines = _Bucket(rates.burst, rates.lines, now)
+        self.bids = _Bucket(rates.bids, rates.bids, now)
 
 
 class Limits:
-    """The allowances of everybody. Off, it lets everything pass."""
+    """The allowances of everybody. Without rates everything passes."""
 
-    def __init__(self, *, on: bool = True) -> None:
-        self._on = on
+    def __init__(self, rates: Rates | None) -> None:
+        self._rates = rates
         self._people: dict[str, _Person] = {}
         self._last: dict[tuple[str, str], float] = {}
 
     def admit(self, name: str, now: float, *, bid: bool = False) -> Admission:
-        """Whether a command line of this person is heard: six at once, then one a second.
+        """Whether a command line of this person is heard: a burst at once, then so many a second.
 
-        A bid or a pass has an allowance of its own of three a second, and uses the other only beyond it.
-        Of what is dropped one line in ten seconds is answered by a warning.
+        A bid or a pass has an allowance of its own, and uses the other only beyond it.
+        What is dropped is answered by a warning now and then.
         """
-        if not self._on:
+        if self._rates is None:
             return "heard"
         self._prune(now)
-        person = self._people.setdefault(name, _Person(now))
+        person = self._people.setdefault(name, _Person(self._rates, now))
         if (bid and person.bids.take(now)) or person.lines.take(now):
             return "heard"
-        return "warned" if self._once("warning", name, now, WARN_EVERY) else "dropped"
+        return "warned" if self._once("warning", name, now, self._rates.warning) else "dropped"
 
     def answer_bid(self, name: str, now: float) -> bool:
-        """Whether a refused bid of this person is answered: once in three seconds."""
-        return self._once("bid", name, now, BID_ANSWER_EVERY)
+        """Whether a refused bid of this person is answered: once in so many seconds."""
+        return self._rates is None or self._once("bid", name, now, self._rates.bid_answer)
 
     def answer_stranger(self, name: str, now: float) -> bool:
-        """Whether somebody without a seat is told so: once in ten minutes."""
-        return self._once("stranger", name, now, STRANGER_EVERY)
+        """Whether somebody without a seat is told so: once in so many seconds."""
+        return self._rates is None or self._once("stranger", name, now, self._rates.stranger)
 
-    def _once(self, what: str, name: str, now: float, every: float) -> bool:
-        if not self._on:
-            return True
+    def _once(self, what: str, name: str, now: float, every: int) -> bool:
         last = self._last.get((what, name))
         if last is not None and now - last < every:
             return False
@@ -90,8 +85,10 @@ class Limits:
         return True
 
     def _prune(self, now: float) -> None:
+        rates = self._rates or Rates()
         if len(self._people) > _MOST_PEOPLE:
-            full_again = BURST / PER_SECOND
+            full_again = rates.burst / rates.lines
             self._people = {name: who for name, who in self._people.items() if now - who.lines.at < full_again}
         if len(self._last) > _MOST_PEOPLE:
-            self._last = {key: at for key, at in self._last.items() if now - at < STRANGER_EVERY}
+            longest = max(rates.warning, rates.bid_answer, rates.stranger)
+            self._last = {key: at for key, at in self._last.items() if now - at < longest}

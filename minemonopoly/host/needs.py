@@ -7,35 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct
-
+from minemonopoly.board.site import Times
 from minemonopoly.host.clocks import Need
-from minemonopoly.rules.prompts import asked, moment
-from minemonopoly.rules.state import Auction, Claim, Game, Moment, SeatNo
+from minemonopoly.rules.moments import asked, moment, thrown_for
+from minemonopoly.rules.state import Auction, Game, Moment, SeatNo
 
 IDLE_MOMENTS: frozenset[Moment] = frozenset({"roll", "jail", "buy", "tax", "draw", "manage"})
 """The moments in which the seat on turn can be idle (R3.5)."""
-
-
-class Times(Struct, frozen=True):
-    """The lengths of all clocks in seconds; 0 switches one off."""
-
-    idle: float = 120
-    away: float = 120
-    away_debtor: float = 300
-    auction: float = 15
-    auction_first: float = 30
-    auction_most: float = 300
-    offer: float = 120
-    forced_sale: float = 60
-    debt: float = 180
-    question: float = 20
-    unpaid: float = 300
-    prompts: tuple[float, ...] = (45, 90)
-    house_call: float = 30
-    lift_or_hold: float = 60
-    rent_roll: float = 120
-    notice: float = 180
 
 
 def needs(game: Game, times: Times, online: frozenset[str]) -> tuple[Need, ...]:
@@ -45,6 +23,7 @@ def needs(game: Game, times: Times, online: frozenset[str]) -> tuple[Need, ...]:
     if not game.started:
         return (*_away(game, times, online), *_of_lobby(game, times), *_of_questions(game, times))
     now = moment(game)
+    people = _names(game, asked(game))
     return (
         *_away(game, times, online),
         *_of_turn(game, times, now),
@@ -53,7 +32,7 @@ def needs(game: Game, times: Times, online: frozenset[str]) -> tuple[Need, ...]:
         *_of_answers(game, times, now),
         *_of_offers(game, times),
         *_of_questions(game, times),
-        Need(("prompt", (now, asked(game), game.turn_number)), times.prompts, _names(game, asked(game))),
+        Need(("prompt", (now, asked(game), game.turn_number)), times.prompts, people, bool(people)),
     )
 
 
@@ -105,7 +84,7 @@ def _of_rights(game: Game, times: Times, now: Moment) -> Iterator[Need]:
     for place, debt in enumerate(game.debts):
         runs = now == "debt" and place == 0
         yield Need(("debt", debt.serial), (times.debt,), person(game, debt.debtor), runs=runs)
-    claim = demanded(game)
+    claim = thrown_for(game)
     if claim is not None:
         yield Need(("rent_roll", claim.serial), (times.rent_roll,), person(game, claim.debtor), runs=now == "rent_roll")
     if game.forced is not None:
@@ -140,8 +119,3 @@ def _of_offers(game: Game, times: Times) -> Iterator[Need]:
 def _of_questions(game: Game, times: Times) -> Iterator[Need]:
     for question in game.questions:
         yield Need(("question", question.number), (times.question,), question.needs, lapses=True)
-
-
-def demanded(game: Game) -> Claim | None:
-    """The claim whose rent roll is awaited (R5.10), the oldest first."""
-    return next((claim for claim in game.claims if claim.demanded), None)
