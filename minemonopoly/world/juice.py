@@ -100,9 +100,10 @@ class Juice:
         """Carry out operations in order, then post the chat lines, and wait until all was done.
 
         At most 8,000 cells are written a tick, each tick's work in one write, the lines with the last.
-        What the server refused is drawn once more; what then still differs is returned (a large
-        cuboid in pieces), with the later operations that share cells with it. A refused line is posted once more, then reported. Raises WorldGone when
-        nothing is certain, ValueError (having sent nothing) for what no world can do.
+        What the server refused is drawn once more; what then still differs is returned (a large cuboid
+        in pieces), with the later operations that share cells with it. A refused line is posted once
+        more, then reported. Raises WorldGone when nothing is certain, ValueError (having sent nothing)
+        for what no world can do.
         """
         batches = [(batch, [operation_line(operation) for operation in batch]) for batch in ticks(operations)]
         posts = [post_line(line) for line in lines]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 from wire_bench import PLINTH, playing
 
@@ -37,6 +37,7 @@ def test_no_words_pass_for_an_answer_of_the_server(text: str) -> None:
         assert bench.juice.traffic.connects == 1
 
 
+@settings(deadline=None, max_examples=60)
 @given(person=some.integers(1, 10**9), texts=some.lists(typed, min_size=1, max_size=4), other=some.integers(1, 10**9))
 def test_a_whole_answer_belongs_to_the_id_that_was_asked_for(person: int, texts: list[str], other: int) -> None:
     answer = "|".join(f"{person},{text}" for text in texts)
@@ -47,6 +48,7 @@ def test_a_whole_answer_belongs_to_the_id_that_was_asked_for(person: int, texts:
             ask_chat(other).read(answer)
 
 
+@settings(deadline=None, max_examples=60)
 @given(answer=some.text(max_size=30))
 def test_hits_are_believed_in_one_form_only(answer: str) -> None:
     try:
@@ -165,6 +167,7 @@ def test_a_pattern_that_can_find_no_name_is_a_mistake(pattern: str) -> None:
         NameCleaner(pattern)
 
 
+@settings(deadline=None, max_examples=60)
 @given(some.text(max_size=40))
 def test_whatever_a_list_name_is_the_cleaned_one_is_a_players_name_or_none(shown: str) -> None:
     name = NameCleaner().clean(shown)

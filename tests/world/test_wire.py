@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import mcpi.connection
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 from mcpi.minecraft import Minecraft
 
@@ -89,16 +89,19 @@ def test_a_chat_line_is_the_bytes_mcpi_sends(captured: Captured, text: str) -> N
     assert post_line(text) == captured(lambda minecraft: minecraft.postToChat(text))
 
 
+@settings(deadline=None, max_examples=60)
 @given(operations)
 def test_any_operation_is_exactly_one_line(operation: Operation) -> None:
     assert_one_line(operation_line(operation))
 
 
+@settings(deadline=None, max_examples=60)
 @given(any_text)
 def test_any_chat_text_is_exactly_one_line(text: str) -> None:
     assert_one_line(post_line(text))
 
 
+@settings(deadline=None, max_examples=60)
 @given(operations)
 def test_a_line_read_back_is_the_operation_with_its_text_made_safe(operation: Operation) -> None:
     if isinstance(operation, SetSign):
@@ -107,11 +110,13 @@ def test_a_line_read_back_is_the_operation_with_its_text_made_safe(operation: Op
     assert read_line(operation_line(operation)) == operation
 
 
+@settings(deadline=None, max_examples=60)
 @given(any_text)
 def test_a_chat_line_read_back_is_its_text_made_safe(text: str) -> None:
     assert read_line(post_line(text)) == Post(chat_text(text))
 
 
+@settings(deadline=None, max_examples=60)
 @given(any_text)
 def test_chat_arrives_as_it_is_written_though_the_server_forgets_commas_at_the_end(text: str) -> None:
     line = post_line(text).decode()
@@ -121,12 +126,14 @@ def test_chat_arrives_as_it_is_written_though_the_server_forgets_commas_at_the_e
     assert chat_text(text).rstrip(" ") == safe_text(chat_text(text)).rstrip(" ")
 
 
+@settings(deadline=None, max_examples=60)
 @given(any_text)
 def test_a_sign_line_is_never_empty_nor_holds_a_comma_or_bracket(text: str) -> None:
     assert 1 <= len(sign_text(text)) <= SIGN_LIMIT
     assert not set(sign_text(text)) & set(",()")
 
 
+@settings(deadline=None, max_examples=60)
 @given(any_text)
 def test_making_a_text_safe_twice_changes_nothing_more(text: str) -> None:
     assert sign_text(sign_text(text)) == sign_text(text)
