@@ -11,7 +11,8 @@ from pydantic import BaseModel, Tag, ValidationError
 from pydantic_core import ErrorDetails
 
 from minemonopoly.board.faults import Fault, meant, shown
-from minemonopoly.board.schema import PATTERNS, TAG_GROUPS, TAG_WANTED
+from minemonopoly.board.patterns import MEANINGS
+from minemonopoly.board.schema import PLAIN_KINDS, WORD_EFFECTS
 from minemonopoly.board.sheet import Sheet, Spot, Where
 
 _WANTED = {
@@ -35,6 +36,15 @@ _KINDS = {
     "seq": "a list",
 }
 
+_BRANCHES: dict[str, tuple[str, ...]] = {"plain": PLAIN_KINDS, "word": WORD_EFFECTS}
+"""The words behind a branch of a union that stands for several."""
+_UNIONS: dict[str, tuple[str, str]] = {
+    "_space_tag()": ("kind of space", "a space is a block with a `kind:`, such as `kind: street`"),
+    "_effect_tag()": ("effect", "one effect is wanted, such as `to_jail` or `{pay: 50}`"),
+    "_size_tag()": ("size", "a size is wanted: roomy, compact or {width: 7, depth: 11}"),
+}
+"""What a union is about, and what to say when a value belongs to no branch at all."""
+
 
 def explain(sheet: Sheet, error: ValidationError, form: type[BaseModel]) -> list[Fault]:
     """Every complaint as a fault at its line and column."""
@@ -42,7 +52,7 @@ def explain(sheet: Sheet, error: ValidationError, form: type[BaseModel]) -> list
 
 
 def _fault(sheet: Sheet, complaint: ErrorDetails, form: type[BaseModel]) -> Fault:
-    where = _where(sheet, complaint["loc"])
+    where = place(sheet, complaint["loc"])
     if complaint["type"] == "missing":
         return sheet.fault(where, f"{shown(complaint['loc'][-1])} is missing here")
     if complaint["type"] == "extra_forbidden":
@@ -53,7 +63,7 @@ def _fault(sheet: Sheet, complaint: ErrorDetails, form: type[BaseModel]) -> Faul
     return sheet.fault(where, sentence(complaint, sheet.spots.get(where)), at_key="[key]" in complaint["loc"])
 
 
-def _where(sheet: Sheet, loc: Iterable[str | int]) -> Where:
+def place(sheet: Sheet, loc: Iterable[str | int]) -> Where:
     """The way that pydantic gives, without the names of union branches that it puts in between."""
     where: Where = ()
     for step in loc:
@@ -71,12 +81,12 @@ def sentence(complaint: ErrorDetails, spot: Spot | None) -> str:
         return _other_kind(kind, complaint["input"], spot)
     if kind == "union_tag_invalid":
         tag = str(context["tag"])
-        choices = [word for known in _quoted(context) for word in TAG_GROUPS.get(known, (known,))]
-        return f"unknown {TAG_WANTED[context['discriminator']][0]} {shown(tag)}: {meant(tag, choices)}"
+        choices = [word for known in _quoted(context) for word in _BRANCHES.get(known, (known,))]
+        return f"unknown {_UNIONS[context['discriminator']][0]} {shown(tag)}: {meant(tag, choices)}"
     if kind == "union_tag_not_found":
-        return TAG_WANTED[context["discriminator"]][1]
+        return _UNIONS[context["discriminator"]][1]
     if kind == "string_pattern_mismatch":
-        return f"{shown(complaint['input'])} is not possible here: {PATTERNS[context['pattern']]}"
+        return f"{shown(complaint['input'])} is not possible here: {MEANINGS[context['pattern']]}"
     return _out_of_range(kind, context, complaint)
 
 
@@ -126,6 +136,7 @@ def _keys(form: object, loc: Iterable[str | int]) -> list[str]:
     *steps, _ = loc
     for step in steps:
         form = _inside(form, step)
+    form = next((option for option in get_args(form) if isinstance(option, type)), form)
     if isinstance(form, type) and issubclass(form, BaseModel):
         return [field.alias or name for name, field in form.model_fields.items()]
     return []
@@ -139,9 +150,18 @@ def _inside(form: object, step: str | int) -> object:
     if get_origin(form) is Annotated:
         return _inside(get_args(form)[0], step)
     if get_origin(form) in {Union, UnionType}:
-        return next((_bare(option) for option in get_args(form) if Tag(str(step)) in _notes(option)), None)
+        return _branch(get_args(form), step)
     arguments = get_args(form)
     return arguments[-1] if arguments else None
+
+
+def _branch(options: Iterable[object], step: str | int) -> object:
+    """The branch of a tagged union, else what is inside the one form that may also be left empty."""
+    for option in options:
+        if Tag(str(step)) in _notes(option):
+            return _bare(option)
+    form = next((option for option in options if isinstance(option, type) and issubclass(option, BaseModel)), None)
+    return _inside(form, step)
 
 
 def _bare(option: object) -> object:

@@ -9,9 +9,10 @@ from pydantic import ValidationError
 
 from minemonopoly.board import presets
 from minemonopoly.board.assemble import assemble
-from minemonopoly.board.explain import explain
+from minemonopoly.board.explain import explain, place
 from minemonopoly.board.faults import BoardFaults, Fault, meant
 from minemonopoly.board.model import Board, Settings
+from minemonopoly.board.salvage import lenient, salvaged
 from minemonopoly.board.schema import BoardForm, BooksForm, Form
 from minemonopoly.board.schema_rules import RulesForm
 from minemonopoly.board.settings import changed
@@ -56,9 +57,9 @@ def _no_site(source: str, folder: Path) -> str:
 
 
 def read_board(folder: Path) -> tuple[Board, list[Fault]]:
-    """The board of a folder, fit for play when there are no faults."""
-    sheet, own = read_form(folder / "board.yaml", BoardForm)
-    rules_sheet, rules = read_form(folder / "rules.yaml", RulesForm)
+    """The board of a folder, fit for play only when there are no faults."""
+    sheet, own, faulty = read_form(folder / "board.yaml", BoardForm)
+    rules_sheet, rules, _ = read_form(folder / "rules.yaml", RulesForm)
     faults = sheet.faults + rules_sheet.faults
     form = own
     if folder != presets.folder(own.preset):
@@ -68,21 +69,28 @@ def read_board(folder: Path) -> tuple[Board, list[Fault]]:
     def report(where: Where, message: str) -> None:
         faults.append(_located(sheet, where, message))
 
-    board = assemble(own.preset, form, settings, report)
-    if not sheet.faults:
-        _check_group_names(own, board, report)
+    tell = lenient(report, faulty)
+    board = assemble(own.preset, form, settings, tell)
+    if not any(where[0] == "spaces" for where in faulty):
+        _check_group_names(own, board, tell)
     return board, faults
 
 
-def read_form(path: Path, form: type[AnyForm]) -> tuple[Sheet, AnyForm]:
-    """A file and its form; when it is missing or at fault the form is empty, and the sheet has the faults."""
+def read_form(path: Path, form: type[AnyForm]) -> tuple[Sheet, AnyForm, list[Where]]:
+    """A file, what it says, and the ways to what is faulty in it; the faults are the sheet's.
+
+    A missing file says nothing. What is faulty is put aside in the form, so that the rest can be judged too.
+    """
     sheet = read_sheet(path) if path.exists() or path.is_symlink() else Sheet(str(path))
-    if not sheet.faults:
-        try:
-            return sheet, form.model_validate(sheet.values)
-        except ValidationError as error:
-            sheet.faults += explain(sheet, error, form)
-    return sheet, form()
+    try:
+        return sheet, form.model_validate(sheet.values), []
+    except ValidationError as error:
+        sheet.faults += explain(sheet, error, form)
+        faulty = [place(sheet, complaint["loc"]) for complaint in error.errors(include_url=False)]
+    try:
+        return sheet, form.model_validate(salvaged(sheet.values, faulty)), faulty
+    except ValidationError:
+        return sheet, form(), [(key,) for key in sheet.values]
 
 
 def over(base: BoardForm, own: BoardForm) -> BoardForm:
@@ -97,7 +105,7 @@ def over(base: BoardForm, own: BoardForm) -> BoardForm:
 
 
 def _preset_form(preset: str, file: str, form: type[AnyForm]) -> AnyForm:
-    sheet, read = read_form(presets.folder(preset) / file, form)
+    sheet, read, _ = read_form(presets.folder(preset) / file, form)
     if sheet.faults:
         raise BoardFaults(sheet.faults)
     return read

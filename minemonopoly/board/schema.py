@@ -10,37 +10,24 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, StringConstraints, Tag
 
+from minemonopoly.board.patterns import BOARD_NAME, BOOK_TEXT, CURRENCY, ID, SIGN_NAME
+
 MOST_MONEY = 99_999
 """The largest sum that may be typed in chat, so the largest a board may print."""
 
-_ID = r"^[a-z][a-z0-9_]{0,30}$"
-_NAME = r"^[^\s,()\[\]§|]([^,()\[\]§|\n]{0,13}[^\s,()\[\]§|])?$"
-_TEXT = r"^[^\s§|]([^§|\n]{0,158}[^\s§|])?$"
-_BOARD_NAME = r"^[^\s§|]([^§|\n]{0,38}[^\s§|])?$"
-_CURRENCY = r"^[^\s\d§|!,()\[\]+-]{1,3}$"
-
-PATTERNS: dict[str, str] = {
-    _ID: "an id is small letters, digits and _, beginning with a letter, at most 31 of them",
-    _NAME: "it goes on a sign, so 1 to 15 characters, no comma, bracket, § or |, no blank at the ends",
-    _TEXT: "1 to 160 characters in one line, no § or |, no blank at the ends",
-    _BOARD_NAME: "1 to 40 characters in one line, no § or |, no blank at the ends",
-    _CURRENCY: "1 to 3 signs such as $ or £, no digit, blank or bracket",
-}
-"""What each pattern means in words."""
-
 Id: TypeAlias = Annotated[
     str,
-    StringConstraints(pattern=_ID),
+    StringConstraints(pattern=ID),
     Field(description="stable id: small letters, digits and _; saved games know it by this"),
 ]
 Name: TypeAlias = Annotated[
     str,
-    StringConstraints(pattern=_NAME),
+    StringConstraints(pattern=SIGN_NAME),
     Field(description="printed on a sign: up to 15 characters, no comma or bracket"),
 ]
 BookText: TypeAlias = Annotated[
     str,
-    StringConstraints(pattern=_TEXT),
+    StringConstraints(pattern=BOOK_TEXT),
     Field(description="may hold {space} {amount} {house} {hotel} {steps}, filled from the effect; then up to 120 long"),
 ]
 Price: TypeAlias = Annotated[int, Field(ge=2, le=MOST_MONEY)]
@@ -224,15 +211,6 @@ EffectForm: TypeAlias = Annotated[
 ]
 
 
-TAG_GROUPS: dict[str, tuple[str, ...]] = {"plain": PLAIN_KINDS, "word": WORD_EFFECTS}
-"""The words behind a branch of a union that stands for several."""
-TAG_WANTED: dict[str, tuple[str, str]] = {
-    "_space_tag()": ("kind of space", "a space is a block with a `kind:`, such as `kind: street`"),
-    "_effect_tag()": ("effect", "one effect is wanted, such as `to_jail` or `{pay: 50}`"),
-}
-"""What a union is about, and what to say when the value belongs to no branch at all."""
-
-
 class BookForm(Form):
     """A book (card)."""
 
@@ -256,8 +234,8 @@ class BoardForm(Form):
     """`board.yaml`: the spaces, the groups and the books. Whatever is left out comes from the preset."""
 
     preset: Annotated[Preset, Field(description="the board this one starts from")] = "minetown"
-    name: Annotated[str, StringConstraints(pattern=_BOARD_NAME), Field(description="up to 40 characters")] = "Minetown"
-    currency: Annotated[str, StringConstraints(pattern=_CURRENCY), Field(description="the sign before a sum")] = "$"
+    name: Annotated[str, StringConstraints(pattern=BOARD_NAME), Field(description="up to 40 characters")] = "Minetown"
+    currency: Annotated[str, StringConstraints(pattern=CURRENCY), Field(description="the sign before a sum")] = "$"
     colours: Annotated[list[Wool], Field(min_length=2, max_length=8, description="the wools seats may choose")] = []
     groups: Annotated[dict[Id, Name], Field(description="the printed name of each group")] = {}
     spaces: Annotated[
