@@ -1,0 +1,135 @@
+"""`minemonopoly init`: a folder to start from, with commented files, schemas for editors and a systemd unit."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from minemonopoly.board.presets import PRESETS, folder
+
+SITE_FILES = ("board.yaml", "rules.yaml", "world.yaml", "host.yaml")
+
+UNIT = """\
+# Runs this board as a service of yours, from boot on, also when you are logged out:
+#
+#   mkdir -p ~/.config/systemd/user
+#   cp {quoted}/minemonopoly.service ~/.config/systemd/user/
+#   systemctl --user daemon-reload
+#   systemctl --user enable --now minemonopoly
+#   loginctl enable-linger
+#
+# journalctl --user -u minemonopoly -f    what it says
+# systemctl --user reload minemonopoly    after a change of texts or clocks
+# systemctl --user stop minemonopoly      saves and says goodbye
+
+[Unit]
+Description=MineMonopoly
+After=network.target
+
+[Service]
+Environment=PATH=%h/.local/bin:/usr/local/bin:/usr/bin:/bin
+Environment=PYTHONUTF8=1
+ExecStart=/usr/bin/env minemonopoly host {argument} --server 127.0.0.1:4711
+ExecReload=/bin/kill -HUP $MAINPID
+Restart=on-failure
+RestartSec=5
+# 1: the board is not built yet, 2: a file is at fault. Both want a person, not another try.
+RestartPreventExitStatus=1 2
+TimeoutStopSec=20
+NoNewPrivileges=yes
+
+[Install]
+WantedBy=default.target
+"""
+
+
+@click.command()
+@click.argument("target", metavar="FOLDER", type=click.Path(path_type=Path))
+@click.option(
+    "--board", "preset", type=click.Choice(PRESETS), default=PRESETS[0], show_default=True, help="Start from."
+)
+@click.option("--dry-run", is_flag=True, help="Only say what would be written.")
+def init(target: Path, preset: str, dry_run: bool) -> None:
+    """Make FOLDER a board of your own: commented files to change, and a systemd unit.
+
+    Nothing that is there already is ever overwritten.
+
+    Example: minemonopoly init my-board --board uk
+    """
+    if str(target) in PRESETS:
+        raise click.UsageError(f"'{target}' names a preset: choose another name, or say ./{target}")
+    if not str(target).isprintable():
+        raise click.UsageError("the folder's name holds invisible characters")
+    files = _files(target, preset)
+    _refuse_to_overwrite(target, files)
+    if not dry_run:
+        _write(files)
+    click.echo("Would write:" if dry_run else "Written:", err=True)
+    for path in files:
+        click.echo(f"  {path}", err=True)
+    click.echo(_next_steps(target), err=True)
+
+
+def _files(target: Path, preset: str) -> dict[Path, str]:
+    """Every file of a new site with its text."""
+    from minemonopoly.board.json_schema import json_schemas  # noqa: PLC0415 - pydantic is slow to load, --help need not wait
+
+    files = {target / name: _modeline(name) + _template(preset, name) for name in SITE_FILES}
+    files[target / "minemonopoly.service"] = _unit(target)
+    for name, schema in json_schemas().items():
+        text = json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+        files[target / "schema" / f"{name.removesuffix('.yaml')}.json"] = text
+    return files
+
+
+def _template(preset: str, name: str) -> str:
+    """The preset's own file, else the one every board starts with."""
+    own = folder(preset) / name
+    return (own if own.exists() else folder(PRESETS[0]) / name).read_text("utf-8")
+
+
+def _modeline(name: str) -> str:
+    """The comment by which editors find the schema."""
+    return f"# yaml-language-server: $schema=schema/{name.removesuffix('.yaml')}.json\n\n"
+
+
+def _unit(target: Path) -> str:
+    path = str(target.absolute())
+    escaped = path.replace("\\", "\\\\").replace('"', '\\"').replace("%", "%%").replace("$", "$$")
+    return UNIT.format(quoted="'" + path.replace("'", "'\\''") + "'", argument=f'"{escaped}"')
+
+
+def _refuse_to_overwrite(target: Path, files: dict[Path, str]) -> None:
+    if target.exists() and not target.is_dir():
+        raise click.UsageError(f"{target} is a file: name a folder")
+    there = [str(path) for path in files if path.exists() or path.is_symlink()]
+    if there:
+        raise click.UsageError(f"nothing written, for these are there already: {', '.join(there)}")
+
+
+def _write(files: dict[Path, str]) -> None:
+    """Write all of them, or take back those written when one cannot be."""
+    written: list[Path] = []
+    try:
+        for path, text in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("x", encoding="utf-8") as file:
+                written.append(path)
+                file.write(text)
+    except OSError as error:
+        for path in written:
+            path.unlink(missing_ok=True)
+        raise click.UsageError(f"cannot write {error.filename or path}: {error.strerror}") from error
+
+
+def _next_steps(target: Path) -> str:
+    return (
+        "Next:\n"
+        f"  1. set corner and floor in {target / 'world.yaml'}\n"
+        f"  2. minemonopoly board check {target}\n"
+        f"  3. minemonopoly plan {target}     what would be built, and over what\n"
+        f"  4. minemonopoly build {target}\n"
+        f"  5. minemonopoly host {target} --banker NAME"
+    )
