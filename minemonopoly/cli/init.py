@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import click
 
+from minemonopoly.board.json_schema import json_schemas
+from minemonopoly.board.load import SITE_FILES
 from minemonopoly.board.presets import PRESETS, folder
-
-SITE_FILES = ("board.yaml", "rules.yaml", "world.yaml", "host.yaml")
 
 UNIT = """\
 # Runs this board as a service of yours, from boot on, also when you are logged out:
@@ -27,6 +28,8 @@ UNIT = """\
 [Unit]
 Description=MineMonopoly
 After=network.target
+StartLimitIntervalSec=300
+StartLimitBurst=10
 
 [Service]
 Environment=PATH=%h/.local/bin:/usr/local/bin:/usr/bin:/bin
@@ -35,8 +38,8 @@ ExecStart=/usr/bin/env minemonopoly host {argument} --server 127.0.0.1:4711
 ExecReload=/bin/kill -HUP $MAINPID
 Restart=on-failure
 RestartSec=5
-# 1: the board is not built yet, 2: a file is at fault. Both want a person, not another try.
-RestartPreventExitStatus=1 2
+# A file at fault wants a person, not another try.
+RestartPreventExitStatus=2
 TimeoutStopSec=20
 NoNewPrivileges=yes
 
@@ -51,7 +54,7 @@ WantedBy=default.target
     "--board", "preset", type=click.Choice(PRESETS), default=PRESETS[0], show_default=True, help="Start from."
 )
 @click.option("--dry-run", is_flag=True, help="Only say what would be written.")
-def init(target: Path, preset: str, dry_run: bool) -> None:
+def command(target: Path, preset: str, dry_run: bool) -> None:
     """Make FOLDER a board of your own: commented files to change, and a systemd unit.
 
     Nothing that is there already is ever overwritten.
@@ -74,8 +77,6 @@ def init(target: Path, preset: str, dry_run: bool) -> None:
 
 def _files(target: Path, preset: str) -> dict[Path, str]:
     """Every file of a new site with its text."""
-    from minemonopoly.board.json_schema import json_schemas  # noqa: PLC0415 - pydantic is slow to load, --help need not wait
-
     files = {target / name: _modeline(name) + _template(preset, name) for name in SITE_FILES}
     files[target / "minemonopoly.service"] = _unit(target)
     for name, schema in json_schemas().items():
@@ -98,7 +99,7 @@ def _modeline(name: str) -> str:
 def _unit(target: Path) -> str:
     path = str(target.absolute())
     escaped = path.replace("\\", "\\\\").replace('"', '\\"').replace("%", "%%").replace("$", "$$")
-    return UNIT.format(quoted="'" + path.replace("'", "'\\''") + "'", argument=f'"{escaped}"')
+    return UNIT.format(quoted=shlex.quote(path), argument=f'"{escaped}"')
 
 
 def _refuse_to_overwrite(target: Path, files: dict[Path, str]) -> None:
@@ -125,11 +126,12 @@ def _write(files: dict[Path, str]) -> None:
 
 
 def _next_steps(target: Path) -> str:
+    name = shlex.quote(str(target))
     return (
         "Next:\n"
         f"  1. set corner and floor in {target / 'world.yaml'}\n"
-        f"  2. minemonopoly board check {target}\n"
-        f"  3. minemonopoly plan {target}     what would be built, and over what\n"
-        f"  4. minemonopoly build {target}\n"
-        f"  5. minemonopoly host {target} --banker NAME"
+        f"  2. minemonopoly board check {name}\n"
+        f"  3. minemonopoly plan {name}    what would be built, and over what\n"
+        f"  4. minemonopoly build {name}\n"
+        f"  5. minemonopoly host {name} --banker NAME"
     )
