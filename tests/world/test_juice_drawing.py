@@ -98,8 +98,7 @@ def test_many_blocks_are_read_in_few_ticks() -> None:
 
 def test_a_refused_block_is_drawn_once_more() -> None:
     with playing("Ann") as bench:
-        bench.emulator.faults.strike("refused", "world.setBlock(")
-        bench.emulator.faults.strike("refused", "world.setBlock")
+        bench.emulator.faults.strike("refused", "world.setBlock", times=2)
         operations: list[Operation] = [
             SetBlock(HERE, WOOL),
             SetBlock(HERE.plus(1, 0, 0), STONE),

@@ -1,8 +1,7 @@
-"""An emulated server that ticks fast, and the adapter on it, with the server's ticks as the adapter's clock."""
+"""An emulated server that ticks fast, and the adapter on it, whose clock and sleep are the server's ticks."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -25,7 +24,7 @@ class Bench:
     juice: Juice
     reports: list[str] = field(default_factory=list)
 
-    def poll_until(self, wanted: Callable[[Round], bool], rounds: int = 400) -> Round:
+    def poll_until(self, wanted: Callable[[Round], bool], rounds: int = 5000) -> Round:
         """Poll, through outages, until a round is as wanted."""
         for _ in range(rounds):
             try:
@@ -66,7 +65,7 @@ def playing(
             names=names,
             timeout=timeout,
             clock=lambda: emulator.now * 0.05,
-            sleep=lambda _seconds: time.sleep(0.002),
+            sleep=lambda seconds: emulator.tick(max(1, round(seconds * 20))),
             report=reports.append,
         )
         for name in people:
