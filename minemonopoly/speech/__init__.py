@@ -1,0 +1,1 @@
+"""Words in, words out: what typed lines mean, and what is said about what happened."""
