@@ -36,6 +36,7 @@ from minemonopoly.board.schema import (
     RepairsForm,
 )
 from minemonopoly.board.sheet import Report
+from minemonopoly.grid.glyphs import SIGN_WIDTH, text_width
 
 MOST_TEXT = 120
 """The most characters a filled text may have, so that it fits the sign wall."""
@@ -60,6 +61,8 @@ def books_of(
         def tell(key: str, message: str, place: int = place) -> None:
             report(("books", deck.value, place, key), message)
 
+        if text_width(form.title) > SIGN_WIDTH:
+            tell("title", f"'{form.title}' is wider than a sign: shorten it")
         effect = _effect(form, spaces, tell)
         text = _filled(form.text, _numbers(effect, spaces, currency), tell)
         books.append(Book(id=form.id, deck=deck, effect=effect, text=text, title=form.title))

@@ -17,7 +17,6 @@ from minemonopoly.board.sheet import Sheet, Spot, Where
 
 _WANTED = {
     "string_type": "a text",
-    "literal_error": "a word",
     "int_type": "a whole number",
     "int_from_float": "a whole number",
     "float_type": "a number",
@@ -26,7 +25,6 @@ _WANTED = {
     "dict_type": "a block of `key: value` lines",
     "model_type": "a block of `key: value` lines",
 }
-_TEXTS = frozenset({"string_type", "literal_error"})
 _KINDS = {
     "bool": "a yes or no",
     "int": "a number",
@@ -34,6 +32,15 @@ _KINDS = {
     "timestamp": "a date",
     "map": "a block of `key: value` lines",
     "seq": "a list",
+}
+
+_RANGES = {
+    "greater_than_equal": "{input} is too little: at least {ge}",
+    "less_than_equal": "{input} is too much: at most {le}",
+    "too_short": "{actual_length} in this list: at least {min_length} are wanted",
+    "too_long": "too many in this list: at most {max_length} are wanted",
+    "string_too_short": "at least {min_length} characters are wanted",
+    "value_error": "{error}",
 }
 
 _BRANCHES: dict[str, tuple[str, ...]] = {"plain": PLAIN_KINDS, "word": WORD_EFFECTS}
@@ -75,8 +82,9 @@ def place(sheet: Sheet, loc: Iterable[str | int]) -> Where:
 def sentence(complaint: ErrorDetails, spot: Spot | None) -> str:
     """What is wrong with a value that stands at `spot` (None when it is not from a file)."""
     kind, context = complaint["type"], complaint.get("ctx", {})
-    if kind == "literal_error" and (spot is None or spot.kind == "str"):
-        return f"{shown(complaint['input'])} is not possible here: {meant(str(complaint['input']), _quoted(context))}"
+    if kind == "literal_error":
+        given = spot.text if spot and spot.text else str(complaint["input"])
+        return f"{shown(given)} is not possible here: {meant(given, _quoted(context))}"
     if kind in _WANTED:
         return _other_kind(kind, complaint["input"], spot)
     if kind == "union_tag_invalid":
@@ -87,7 +95,7 @@ def sentence(complaint: ErrorDetails, spot: Spot | None) -> str:
         return _UNIONS[context["discriminator"]][1]
     if kind == "string_pattern_mismatch":
         return f"{shown(complaint['input'])} is not possible here: {MEANINGS[context['pattern']]}"
-    return _out_of_range(kind, context, complaint)
+    return _RANGES.get(kind, "{msg}").format(msg=complaint["msg"], input=complaint["input"], **context)
 
 
 def _quoted(context: Mapping[str, object]) -> list[str]:
@@ -101,7 +109,7 @@ def _other_kind(kind: str, value: object, spot: Spot | None) -> str:
         return f"{wanted} is wanted, not {shown(value)}"
     if spot.kind == "null":
         return f"nothing stands here: {wanted} is wanted"
-    if kind in _TEXTS and spot.kind not in {"map", "seq"}:
+    if kind == "string_type" and spot.kind not in {"map", "seq"}:
         text, taken = spot.text[:40], _KINDS.get(spot.kind, "something else")
         return f'{wanted} is wanted, but YAML takes {text} for {taken}: write "{text}" with the quotes'
     if wanted == "a whole number" and spot.kind in {"int", "str"}:
@@ -110,25 +118,13 @@ def _other_kind(kind: str, value: object, spot: Spot | None) -> str:
 
 
 def _no_number(spot: Spot) -> str:
+    if re.fullmatch(r"[-+]?[1-9]\d{9,}", spot.text):
+        return f"{shown(spot.text)} is far too large a number"
     if spot.kind == "int":
         return f"{shown(spot.text)} is no plain number, YAML would read it in its own way: write digits only"
     if re.fullmatch(r"\d{1,9}", spot.text):
         return f"a whole number is wanted: write {int(spot.text)} without quotes"
     return f"a whole number is wanted, not {shown(spot.text)}"
-
-
-def _out_of_range(kind: str, context: Mapping[str, object], complaint: ErrorDetails) -> str:
-    if kind == "greater_than_equal":
-        return f"{complaint['input']} is too little: at least {context['ge']}"
-    if kind == "less_than_equal":
-        return f"{complaint['input']} is too much: at most {context['le']}"
-    if kind == "too_short":
-        return f"the list has {context['actual_length']} entries: at least {context['min_length']} are wanted"
-    if kind == "too_long":
-        return f"the list is too long: at most {context['max_length']} entries are wanted"
-    if kind == "value_error":
-        return str(context["error"])
-    return complaint["msg"]
 
 
 def _keys(form: object, loc: Iterable[str | int]) -> list[str]:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from minemonopoly.board.model import DEED_KINDS, Group, Kind, Space, SpaceNo
 from minemonopoly.board.schema import BoardForm, DirectionForm, PlainForm, StreetForm, TimeForm
 from minemonopoly.board.sheet import Report
+from minemonopoly.grid.glyphs import SIGN_WIDTH, text_width
 
 _AnyForm: TypeAlias = StreetForm | DirectionForm | TimeForm | PlainForm
 
@@ -53,7 +54,7 @@ def _check_groups(members: dict[str, list[SpaceNo]], report: Report) -> None:
     streets = [name for name in members if _kind(name) is Kind.STREET]
     for name in streets:
         if len(members[name]) not in _GROUP_SIZES:
-            few = f"the group '{name}' has {len(members[name])} streets: 2 to 4 make a group"
+            few = f"the group '{name}' has {len(members[name])} of the streets: 2 to 4 make a group"
             report(("spaces", members[name][0], "group"), few)
     if len(streets) > _MOST_COLOUR_GROUPS:
         report(("spaces", members[streets[8]][0], "group"), "this is the ninth group of streets: 8 at most")
@@ -120,6 +121,8 @@ def _space_faults(spaces: Sequence[Space]) -> Iterator[tuple[Space, str, str]]:
             if space.name.casefold() in names:
                 yield space, "name", f"space {names[space.name.casefold()]} has this name already: deeds need their own"
             names.setdefault(space.name.casefold(), space.no)
+        if text_width(f"{space.code} {space.name}".strip()) > SIGN_WIDTH:
+            yield space, "name", f"'{space.code} {space.name}' is wider than a sign: shorten the name"
         if list(space.rents) != sorted(space.rents):
             yield space, "rents", "the rents must not fall from one to the next"
 
