@@ -12,14 +12,7 @@ from msgspec import Struct
 
 from minemonopoly.board.model import SpaceNo
 from minemonopoly.rules.commands import Grave
-from minemonopoly.rules.state import Bundle, HouseCall, Lot, SeatNo, TakeLot, WalkOut
-
-MoneyWhy: TypeAlias = Literal[
-    "stake", "salary", "purchase", "rent", "flat_tax", "percent_tax", "luxury_tax", "book", "fine", "build",
-    "sellback", "mortgage", "lift", "interest", "auction", "sale", "trade", "forced_sale", "redeem", "house_lot",
-    "correction", "bankruptcy",
-]  # fmt: skip
-"""Why money moved."""
+from minemonopoly.rules.state import Bundle, HouseCall, Lot, MoneyWhy, SeatNo, TakeLot, WalkOut
 
 DeedWhy: TypeAlias = Literal["purchase", "auction", "sale", "trade", "forced_sale", "bankruptcy", "correction"]
 
@@ -100,7 +93,9 @@ class TurnEnded(Base, frozen=True):
 class DiceThrown(Base, frozen=True):
     """Two dice. `doubles` is the number of doubles of this turn so far, `met` the place in the met luck, -1 fresh.
 
-    `again`: the seat rolls once more after settling. why: the `turn`'s roll, a prisoner's (`jail`), a Time of Day's (`rent`), for the turn `order`.
+    `again`: the seat rolls once more after settling.
+    why: the `turn`'s roll, a prisoner's (`jail`),
+    a Time of Day's (`rent`), for the turn `order`.
     """
 
     seat: SeatNo
@@ -457,6 +452,7 @@ class DebtOpened(Base, frozen=True):
     amount: int
     why: MoneyWhy
     then: WalkOut | TakeLot | None = None
+    space: SpaceNo | None = None
 
 
 class DebtClosed(Base, frozen=True):

@@ -46,7 +46,7 @@ def dice_thrown(d: Position, event: e.DiceThrown) -> None:
     else:
         d.throws += 1
     d.dice = (event.a, event.b)
-    if event.why == "turn" or event.why == "jail":
+    if event.why in {"turn", "jail"}:
         d.rolled = True
         d.again = event.again
         d.doubles = event.doubles
@@ -143,7 +143,7 @@ def jail_try_failed(d: Position, event: e.JailTryFailed) -> None:
 def seat_freed(d: Position, event: e.SeatFreed) -> None:
     """Free; paid for or by card before the roll is remembered for its doubles (R6.3)."""
     d.jail_tries = put(d.jail_tries, event.seat, None)
-    if event.how == "fine" or event.how == "card":
+    if event.how in {"fine", "card"}:
         d.paid_out = True
 
 

@@ -73,7 +73,7 @@ def claim_closed(d: Position, event: e.ClaimClosed) -> None:
 def debt_opened(d: Position, event: e.DebtOpened) -> None:
     """Behind the older ones (R10.1)."""
     d.serial = max(d.serial, event.serial + 1)
-    debt = Debt(event.serial, event.debtor, event.creditor, event.amount, event.why, event.then)
+    debt = Debt(event.serial, event.debtor, event.creditor, event.amount, event.why, event.then, event.space)
     d.debts = (*d.debts, debt)
 
 

@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 SeatNo = NewType("SeatNo", int)
 """The place of a seat in turn order, from 0."""
 
+MoneyWhy: TypeAlias = Literal[
+    "stake", "salary", "purchase", "rent", "flat_tax", "percent_tax", "luxury_tax", "book", "fine", "build",
+    "sellback", "mortgage", "lift", "interest", "auction", "sale", "trade", "forced_sale", "redeem", "house_lot",
+    "correction", "bankruptcy",
+]  # fmt: skip
+"""Why money moves."""
+
 Moment: TypeAlias = Literal[
     "lobby", "roll", "jail", "buy", "auction", "tax", "draw", "rent_roll", "debt", "forced_sale", "lift_or_hold",
     "house_call", "manage", "paused", "over",
@@ -85,11 +92,11 @@ class Lot(Record, frozen=True):
     """What is auctioned: a deed (`space`), or one house or hotel (R8.7); seller None is the bank.
 
     why: `declined` a purchase, `sale` by a seat (R9.6), `estate` of a bankrupt (R10.4),
-    `shortage` (R8.7; `bidders` are those who wished).
+    `shortage` (R8.7; `bidders` are those who wished), a `forced` sale (R9.7; never under the hammer).
     """
 
     kind: Literal["deed", "house", "hotel"]
-    why: Literal["declined", "sale", "estate", "shortage"]
+    why: Literal["declined", "sale", "estate", "shortage", "forced"]
     space: SpaceNo | None = None
     seller: SeatNo | None = None
     bidders: tuple[SeatNo, ...] = ()
@@ -123,8 +130,9 @@ class Debt(Record, frozen=True):
     debtor: SeatNo
     creditor: SeatNo | None
     amount: int
-    why: str
+    why: MoneyWhy
     then: WalkOut | TakeLot | None = None
+    space: SpaceNo | None = None
 
 
 class LiftOrHold(Record, frozen=True):

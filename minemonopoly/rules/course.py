@@ -1,0 +1,75 @@
+"""What follows by itself after every act: lots, hammers, skipped landings, the turn passing on."""
+
+from __future__ import annotations
+
+from minemonopoly.rules.auctions import open_next, review
+from minemonopoly.rules.building import answer_call
+from minemonopoly.rules.cards import draw_now
+from minemonopoly.rules.events import LandingSettled, PlacingEnded
+from minemonopoly.rules.moments import waiting
+from minemonopoly.rules.shortage import places
+from minemonopoly.rules.tape import Tape
+from minemonopoly.rules.trading import void_offers
+from minemonopoly.rules.turns import pass_turn, settle_tax
+
+
+def go_on(tape: Tape) -> None:
+    """Carry the game to the next point at which somebody is asked (R3.7)."""
+    while _step(tape):
+        pass
+    if tape.now.offers:
+        void_offers(tape)
+
+
+def _step(tape: Tape) -> bool:
+    """Do one thing that needs nobody; False when somebody is asked or the game is over."""
+    p = tape.now
+    now = waiting(p)
+    if now == "auction":
+        review(tape)
+        return p.auction is None
+    if now == "house_call":
+        return _advance_call(tape)
+    if now in STANDING:
+        return False
+    if p.lots:
+        open_next(tape)
+        return True
+    if p.skipping and p.landing is not None:
+        _settle_skipped(tape)
+        return True
+    if p.turn_over or (now == "manage" and tape.board.settings.turn_end == "auto"):
+        pass_turn(tape)
+        return True
+    return False
+
+
+STANDING = frozenset({"over", "lobby", "debt", "rent_roll", "lift_or_hold", "forced_sale"})
+"""Moments that only a person's answer ends."""
+
+
+def _advance_call(tape: Tape) -> bool:
+    p = tape.now
+    if p.placing is not None:
+        if places(tape.board, p, p.placing.seat, p.placing.kind):
+            return False
+        tape.add(PlacingEnded(p.placing.seat, p.placing.kind, placed=False))
+        return True
+    if p.house_call is not None and not p.house_call.asked:
+        answer_call(tape)
+        return True
+    return False
+
+
+def _settle_skipped(tape: Tape) -> None:
+    """A skipped purchase is declined without an auction, a tax flat, a book drawn (R3.5)."""
+    p = tape.now
+    landing = p.landing
+    if landing is None:
+        return
+    if landing.kind == "buy":
+        tape.add(LandingSettled(p.turn, "buy", landing.space, "declined"))
+    elif landing.kind == "tax":
+        settle_tax(tape, percent=False)
+    else:
+        draw_now(tape)

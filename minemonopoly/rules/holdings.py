@@ -1,0 +1,149 @@
+"""Who holds what: derived facts that deciders, prompts and the ledger share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from minemonopoly.board.model import Board, Group, SpaceNo
+from minemonopoly.rules.state import HOTEL, Position, SeatNo
+
+
+def solvent(p: Position, seat: SeatNo) -> bool:
+    """Whether the seat is still in the game."""
+    return not p.seats[seat].bankrupt
+
+
+def round_from(p: Position, seat: SeatNo) -> Iterator[SeatNo]:
+    """All solvent seats in turn order, beginning with this one."""
+    count = len(p.seats)
+    for step in range(count):
+        other = SeatNo((seat + step) % count)
+        if not p.seats[other].bankrupt:
+            yield other
+
+
+def others(p: Position, seat: SeatNo) -> list[SeatNo]:
+    """Every other solvent seat in turn order from this one (R10.8)."""
+    return [other for other in round_from(p, seat) if other != seat]
+
+
+def next_seat(p: Position) -> SeatNo:
+    """Whose turn follows."""
+    count = len(p.seats)
+    seat = (p.turn + 1) % count
+    while p.seats[seat].bankrupt:
+        seat = (seat + 1) % count
+    return SeatNo(seat)
+
+
+def seat_named(p: Position, name: str) -> SeatNo | None:
+    """The seat that person plays, or None."""
+    for number, seat in enumerate(p.seats):
+        if seat.name == name:
+            return SeatNo(number)
+    return None
+
+
+def group_of(board: Board, space: SpaceNo) -> Group | None:
+    """The group of a deed, None where there is none."""
+    number = board.spaces[space].group
+    return board.groups[number] if number >= 0 else None
+
+
+def owns_group(p: Position, group: Group, seat: SeatNo) -> bool:
+    """Whether the seat holds every deed of the group."""
+    owner = p.owner
+    return all(owner[space] == seat for space in group.spaces)
+
+
+def group_built(board: Board, p: Position, space: SpaceNo) -> bool:
+    """Whether any building stands in the group of this deed."""
+    group = group_of(board, space)
+    return group is not None and any(p.houses[other] for other in group.spaces)
+
+
+def deeds_of(board: Board, p: Position, seat: SeatNo) -> list[SpaceNo]:
+    """The seat's deeds in board order."""
+    owner = p.owner
+    return [space for space in board.deeds if owner[space] == seat]
+
+
+def rounded_up(amount: int, percent: int) -> int:
+    """That percentage of a sum, rounded up to a whole unit."""
+    return -(-amount * percent // 100)
+
+
+def interest(board: Board, space: SpaceNo) -> int:
+    """The interest on a deed's mortgage (R9.3, R9.4)."""
+    return rounded_up(board.spaces[space].mortgage, board.settings.mortgage_interest_percent)
+
+
+def lift_price(board: Board, p: Position, seat: SeatNo, space: SpaceNo) -> int:
+    """What lifting costs: value and interest (R9.3), the value alone while lift-or-hold is asked (R9.4)."""
+    value = board.spaces[space].mortgage
+    asked = any(lift.seat == seat and lift.space == space for lift in p.lifts)
+    return value if asked else value + interest(board, space)
+
+
+def sellback_price(board: Board, space: SpaceNo) -> int:
+    """What the bank pays for one step of a street (R8.8)."""
+    street = board.spaces[space]
+    if board.settings.sellback == "half_price":
+        return street.house_price // 2
+    return min(street.mortgage, street.house_price)
+
+
+def committed(p: Position, seat: SeatNo) -> int:
+    """Cash that a leading bid or an offer to the bank binds (R5.8, R9.7)."""
+    bound = 0
+    if p.auction is not None and p.auction.leader == seat:
+        bound += p.auction.high or 0
+    if p.forced is not None and p.forced.by == seat:
+        bound += p.forced.amount
+    return bound
+
+
+def free_cash(p: Position, seat: SeatNo) -> int:
+    """What the seat may spend of its own will; never below 0."""
+    return max(0, p.cash[seat] - committed(p, seat))
+
+
+def buildings_worth(board: Board, p: Position, seat: SeatNo) -> int:
+    """What the bank would pay for every building of the seat (R8.8)."""
+    houses = p.houses
+    owner = p.owner
+    return sum(houses[s] * sellback_price(board, s) for s in board.deeds if houses[s] and owner[s] == seat)
+
+
+def raisable(board: Board, p: Position, seat: SeatNo) -> int:
+    """What the bank would pay the seat now: buildings sold back, then every free deed mortgaged."""
+    owner, mortgaged = p.owner, p.mortgaged
+    deeds = sum(
+        board.spaces[s].mortgage for s in board.deeds if owner[s] == seat and not mortgaged[s] and not is_lot(p, s)
+    )
+    return deeds + buildings_worth(board, p, seat)
+
+
+def is_lot(p: Position, space: SpaceNo) -> bool:
+    """Whether the deed is under the hammer or waits for it."""
+    auction = p.auction
+    if auction is not None and auction.lot.space == space:
+        return True
+    return any(lot.space == space for lot in p.lots) if p.lots else False
+
+
+def total_assets(board: Board, p: Position, seat: SeatNo) -> int:
+    """Cash, deeds at their printed price, houses at house price, a hotel as five (R5.6)."""
+    total = p.cash[seat]
+    for space in board.deeds:
+        if p.owner[space] == seat:
+            printed = board.spaces[space]
+            total += printed.price + p.houses[space] * printed.house_price
+    return total
+
+
+def level_steps(before: int, after: int) -> tuple[int, int, int]:
+    """Houses needed at most on the way, houses and hotels that leave the box in the end, building up a street."""
+    needed = max(0, min(after, HOTEL - 1) - before)
+    hotels = 1 if after == HOTEL else 0
+    return needed, needed - (HOTEL - 1) * hotels, hotels

@@ -1,0 +1,165 @@
+"""Dice, steps and where they lead (R3, R4, R5, R6.1)."""
+
+from __future__ import annotations
+
+from minemonopoly.board.model import Kind, SpaceNo
+from minemonopoly.rules import commands as c
+from minemonopoly.rules.events import (
+    DiceThrown,
+    GoPassed,
+    JailTryFailed,
+    LandingOpened,
+    SalaryDue,
+    SalaryLost,
+    SeatFreed,
+    SeatJailed,
+    TokenMoved,
+)
+from minemonopoly.rules.moments import moment, refuse_moment, thrown_for, want_turn
+from minemonopoly.rules.paying import charge, earn
+from minemonopoly.rules.rent import close_at_roll, owe_rent, throw_rent
+from minemonopoly.rules.state import SeatNo, WalkOut
+from minemonopoly.rules.tape import Tape
+
+MOST_DOUBLES = 3
+"""The double of a turn that leads to jail (R3.3)."""
+
+
+def roll(tape: Tape, command: c.Roll) -> None:
+    """Throw for a Time of Day, out of jail, or to walk."""
+    p = tape.now
+    seat = command.seat
+    now = moment(p)
+    claim = thrown_for(p) if p.claims else None
+    if claim is not None and claim.debtor == seat:
+        if now != "rent_roll":
+            raise refuse_moment(p)
+        throw_rent(tape, claim)
+        return
+    want_turn(p, seat)
+    if now == "roll":
+        _roll_free(tape, seat)
+    elif now == "jail":
+        _roll_in_jail(tape, seat)
+    else:
+        raise refuse_moment(p)
+
+
+def _roll_free(tape: Tape, seat: SeatNo) -> None:
+    p = tape.now
+    settings = tape.board.settings
+    _before_roll(tape, seat)
+    a, b, met = tape.throw(seat)
+    doubles = p.doubles + 1 if a == b else p.doubles
+    counts = a == b and (not p.paid_out or settings.jail_paid_doubles_roll_again)
+    tape.add(DiceThrown(seat, a, b, "turn", doubles, counts and doubles < MOST_DOUBLES, met))
+    if doubles == MOST_DOUBLES:
+        send_to_jail(tape, seat, "doubles")
+    else:
+        walk(tape, seat, a + b)
+
+
+def _roll_in_jail(tape: Tape, seat: SeatNo) -> None:
+    _before_roll(tape, seat)
+    a, b, met = tape.throw(seat)
+    tape.add(DiceThrown(seat, a, b, "jail", 0, met=met))
+    if a == b:
+        tape.add(SeatFreed(seat, "doubles"))
+        walk(tape, seat, a + b)
+        return
+    tries = (tape.now.jail_tries[seat] or 0) + 1
+    tape.add(JailTryFailed(seat, tries))
+    if tries >= tape.board.settings.jail_tries and charge(
+        tape, seat, None, tape.board.settings.jail_fine, "fine", then=WalkOut(a + b)
+    ):
+        walk_out(tape, seat, a + b)
+
+
+def walk_out(tape: Tape, seat: SeatNo, steps: int) -> None:
+    """The third try's fine is paid: free, and the roll is walked (R6.4)."""
+    tape.add(SeatFreed(seat, "third_try"))
+    walk(tape, seat, steps)
+
+
+def _before_roll(tape: Tape, seat: SeatNo) -> None:
+    lose_salary(tape, seat)
+    if tape.now.claims and tape.board.settings.rent_window == "next_roll":
+        close_at_roll(tape, seat)
+
+
+def lose_salary(tape: Tape, seat: SeatNo) -> None:
+    """What was not claimed in time is lost (R4.4)."""
+    if tape.now.salary_due and tape.now.turn == seat:
+        tape.add(SalaryLost(seat, tape.now.salary_due))
+
+
+def walk(tape: Tape, seat: SeatNo, steps: int) -> None:
+    """Walk forward by dice and settle the space (R3.2)."""
+    start = tape.now.space[seat] or SpaceNo(0)
+    count = len(tape.board.spaces)
+    end = start + steps
+    tape.add(TokenMoved(seat, start, SpaceNo(end % count), "walk"))
+    if end >= count:
+        _pass_go(tape, seat)
+    land(tape, seat)
+
+
+def advance(tape: Tape, seat: SeatNo, space: SpaceNo, *, twice: bool = False, tenfold: bool = False) -> None:
+    """Walk forward to a space by a book's word; passing GO pays (R4.3)."""
+    start = tape.now.space[seat] or SpaceNo(0)
+    tape.add(TokenMoved(seat, start, space, "book"))
+    if space < start:
+        _pass_go(tape, seat)
+    land(tape, seat, twice=twice, tenfold=tenfold)
+
+
+def walk_back(tape: Tape, seat: SeatNo, steps: int) -> None:
+    """Walk backwards; never pays, counts no lap (R4.3)."""
+    start = tape.now.space[seat] or SpaceNo(0)
+    tape.add(TokenMoved(seat, start, SpaceNo((start - steps) % len(tape.board.spaces)), "back"))
+    land(tape, seat)
+
+
+def _pass_go(tape: Tape, seat: SeatNo) -> None:
+    settings = tape.board.settings
+    tape.add(GoPassed(seat, tape.now.lap[seat] + 1))
+    if settings.salary == 0:
+        return
+    if settings.salary_collect == "auto":
+        earn(tape, seat, settings.salary, "salary")
+    else:
+        tape.add(SalaryDue(seat, tape.now.salary_due + settings.salary))
+
+
+def send_to_jail(tape: Tape, seat: SeatNo, why: str) -> None:
+    """Straight there, no salary, turn over (R6.1); an unclaimed salary is lost (R12)."""
+    lose_salary(tape, seat)
+    jail = tape.board.jail
+    tape.add(TokenMoved(seat, tape.now.space[seat], jail, "jail"))
+    tape.add(SeatJailed(seat, jail, why))  # type: ignore[arg-type]  # callers pass one of the three words
+
+
+def land(tape: Tape, seat: SeatNo, *, twice: bool = False, tenfold: bool = False) -> None:
+    """Settle the space the token stands on (R5)."""
+    p = tape.now
+    at = p.space[seat]
+    space = tape.board.spaces[at or 0]
+    if space.price:
+        owner = p.owner[space.no]
+        if owner is None:
+            tape.add(LandingOpened(seat, "buy", space.no))
+        elif owner != seat and not p.mortgaged[space.no]:
+            owe_rent(tape, seat, space, owner, twice=twice, tenfold=tenfold)
+    elif space.kind is Kind.CHANCE:
+        tape.add(LandingOpened(seat, "draw", space.no, 0))
+    elif space.kind is Kind.COMMUNITY_CHEST:
+        tape.add(LandingOpened(seat, "draw", space.no, 1))
+    elif space.kind is Kind.INCOME_TAX:
+        if tape.board.settings.income_tax_mode == "choice":
+            tape.add(LandingOpened(seat, "tax", space.no))
+        else:
+            charge(tape, seat, None, tape.board.settings.income_tax_flat, "flat_tax", space.no)
+    elif space.kind is Kind.LUXURY_TAX:
+        charge(tape, seat, None, tape.board.settings.luxury_tax, "luxury_tax", space.no)
+    elif space.kind is Kind.GO_TO_JAIL:
+        send_to_jail(tape, seat, "space")

@@ -1,0 +1,59 @@
+"""The working paper of one decision: events are written on it, and a private position moves along."""
+
+from __future__ import annotations
+
+from minemonopoly.board.model import Board
+from minemonopoly.rules.events import Event
+from minemonopoly.rules.evolve import APPLY
+from minemonopoly.rules.luck import Luck
+from minemonopoly.rules.state import Game, MetBook, MetThrow, Position, SeatNo, freeze, thaw
+
+
+class Tape:
+    """Board, position and luck of one decision, and what it has come to so far.
+
+    Raising half-way throws the tape away; the game it began with never changes.
+    """
+
+    __slots__ = ("agreed", "board", "events", "luck", "now")
+
+    def __init__(self, board: Board, game: Position, luck: Luck, *, agreed: bool = False) -> None:
+        self.board = board
+        self.now = thaw(game)
+        self.luck = luck
+        self.events: list[Event] = []
+        self.agreed = agreed
+        """Whether the act was asked back and everybody said yes."""
+
+    def add(self, event: Event) -> None:
+        """Let it happen."""
+        self.events.append(event)
+        APPLY[type(event)](self.now, event)
+
+    def game(self) -> Game:
+        """The position reached, published."""
+        return freeze(self.now)
+
+    def throw(self, seat: SeatNo) -> tuple[int, int, int]:
+        """Two dice for this seat and their place in the met luck (-1: fresh)."""
+        for at, met in enumerate(self.now.met):
+            if isinstance(met, MetThrow) and (met.seat is None or met.seat == seat):
+                return met.a, met.b, at
+        return (*self.luck.throw(self.now.throws), -1)
+
+    def top_book(self, seat: SeatNo, deck: int) -> tuple[int, int] | None:
+        """The book this seat draws and its place in the met luck (-1: fresh); None when the deck is empty.
+
+        A book that a reclaim keeps for another seat is passed over (R3.5).
+        """
+        order = self.now.decks[deck]
+        kept: set[int] = set()
+        for at, met in enumerate(self.now.met):
+            if isinstance(met, MetBook) and met.deck == deck and met.book in order:
+                if met.seat == seat:
+                    return met.book, at
+                kept.add(met.book)
+        for book in order:
+            if book not in kept:
+                return book, -1
+        return (order[0], -1) if order else None
