@@ -82,7 +82,9 @@ def events(minecraft: Minecraft, names: list[str]) -> None:
     while time.monotonic() < end and not (all(spoken.values()) and all(clicked.values())):
         for one, name in ids.items():
             spoken[name] += [post.message for post in minecraft.entity.pollChatPosts(one)]
-            clicked[name] += [(hit.pos.x, hit.pos.y, hit.pos.z, hit.face) for hit in minecraft.entity.pollBlockHits(one)]
+            clicked[name] += [
+                (hit.pos.x, hit.pos.y, hit.pos.z, hit.face) for hit in minecraft.entity.pollBlockHits(one)
+            ]
     for name in names:
         assert spoken[name] == [f"I am {name}, hear me (all)"], spoken
         assert clicked[name] == [(3, 5, 3, 1)], clicked
