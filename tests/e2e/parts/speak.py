@@ -31,13 +31,14 @@ def blocks(minecraft: Minecraft) -> None:
 
 def refusals(minecraft: Minecraft) -> None:
     """What RaspberryJuice answers with `Fail` is so answered, silent commands too."""
-    for name, arguments in {
+    refused: dict[bytes, list[object]] = {
         b"world.getPlayerId": ["Nobody"],
         b"entity.getTile": [999_999],
         b"world.setBlock": [0, 9, 0, 355],
         b"world.checkpoint.save": [],
         b"foo": [],
-    }.items():
+    }
+    for name, arguments in refused.items():
         try:
             minecraft.conn.sendReceive(name, *arguments)
         except RequestError:
