@@ -91,7 +91,7 @@ class Juice:
         heard = [
             Heard(names[person], text)
             for person, texts in zip(roster, said, strict=True)
-            for text in (_undoubled(texts) if at_pace else texts)
+            for text in (dict.fromkeys(texts) if at_pace else texts)
             if person in names
         ]
         return Round(people.online(), tuple(heard), tuple(self._hits(names, roster, clicked)))
@@ -244,11 +244,6 @@ class Juice:
         talk.converse([told])
         if told.fails:
             self._report(f"{told.fails} of {len(posts)} chat lines were refused twice")
-
-
-def _undoubled(texts: Sequence[str]) -> list[str]:
-    """The lines without those that repeat the one right before."""
-    return [text for number, text in enumerate(texts) if number == 0 or texts[number - 1] != text]
 
 
 def _cells(operation: Operation) -> Iterator[Cell]:

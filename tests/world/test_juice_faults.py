@@ -64,10 +64,11 @@ class Watch:
         """Draw and speak as the host does: again after every outage, until it is done."""
         for _ in range(5000):
             try:
-                assert self.bench.juice.apply([SetBlock(HERE, block)], [line]) == ()
+                refused = self.bench.juice.apply([SetBlock(HERE, block)], [line])
             except WorldGone:
                 continue
-            return
+            if not refused:
+                return
         raise AssertionError("never drawn")
 
     def check(self) -> None:
@@ -113,7 +114,7 @@ def test_one_fault_anywhere_is_survived(kind: Kind, command: str) -> None:
         assert bench.emulator.record.exceptions == 0
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(8))
 def test_many_faults_at_once_are_survived(seed: int) -> None:
     dice = random.Random(seed)
     with playing("Ann", "Ben", timeout=0.05) as bench:
@@ -123,9 +124,11 @@ def test_many_faults_at_once_are_survived(seed: int) -> None:
             watch.type(dice.choice(hostile))
             emulator.click("Ann", PLINTH, 1)
             for _ in range(dice.randrange(3)):
-                emulator.faults.strike(
-                    dice.choice(KINDS), dice.choice(["", *QUESTIONS, *SILENT]), ticks=dice.randrange(1, 5)
-                )
+                # a line that the server doubled in a lag cannot be told from one typed twice
+                kind = dice.choice([kind for kind in KINDS if kind != "double_event"])
+                # a refusal whose `Fail` is lost cannot be told from success
+                commands = QUESTIONS if kind in ANSWERED_ONLY else ("", *QUESTIONS, *SILENT)
+                emulator.faults.strike(kind, dice.choice(commands), ticks=dice.randrange(1, 5))
             if dice.random() < 0.1:
                 emulator.restart(same_ids=dice.random() < 0.5)
             if dice.random() < 0.1:

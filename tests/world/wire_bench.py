@@ -72,9 +72,10 @@ def playing(
             emulator.join(name)
         emulator.put(PLINTH, STONE)
         emulator.start(0.002, eager=True)
+        bench = Bench(emulator, juice, reports)
         try:
             if connected:
-                juice.poll()
-            yield Bench(emulator, juice, reports)
+                bench.come_back()
+            yield bench
         finally:
             juice.close()
