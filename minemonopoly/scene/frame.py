@@ -1,0 +1,27 @@
+"""All that never changes in play, drawn once a layout."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from minemonopoly.board.model import Board
+from minemonopoly.scene.canvas import Canvas, Part
+from minemonopoly.scene.corners import draw_corner
+from minemonopoly.scene.layout import Layout
+from minemonopoly.scene.middle import draw_middle
+from minemonopoly.scene.spaces import draw_space
+from minemonopoly.scene.surroundings import draw_surroundings
+
+
+@lru_cache(maxsize=8)
+def frame(board: Board, layout: Layout) -> Part:
+    """The whole empty board: ground, machines, walls, lamps. The same object for the same layout."""
+    canvas = Canvas()
+    draw_surroundings(canvas, board, layout)
+    for space in board.spaces:
+        if space.no % layout.per_side:
+            draw_space(canvas, board, layout, space)
+        else:
+            draw_corner(canvas, layout, space)
+    draw_middle(canvas, layout)
+    return canvas.part()

@@ -1,0 +1,95 @@
+"""Cells joined into cuboids, so that one command paints many.
+
+A flat cuboid may also cover cells that a later command of the same batch paints over: a floor with a hundred lamps in
+it is one command and a hundred lamps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
+
+from minemonopoly.grid.cell import Cell, cuboid
+
+MOST_CELLS = 4096
+"""The largest cuboid in one command, so that no tick has to change more than the wire's budget."""
+
+_ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+
+
+class Box(NamedTuple):
+    """A cuboid by its lowest and highest corner, both included."""
+
+    low: Cell
+    high: Cell
+
+    def cells(self) -> Iterable[Cell]:
+        """Every cell of it."""
+        return cuboid(self.low, self.high)
+
+    @property
+    def size(self) -> int:
+        """How many cells it has."""
+        (ax, ay, az), (bx, by, bz) = self
+        return (bx - ax + 1) * (by - ay + 1) * (bz - az + 1)
+
+    def face(self, axis: int) -> Box:
+        """The layer of cells just beyond its high end on an axis (0 x, 1 y, 2 z)."""
+        low, high = list(self.low), list(self.high)
+        low[axis] = high[axis] = self.high[axis] + 1
+        return Box(Cell(*low), Cell(*high))
+
+    def stretched(self, axis: int, steps: int) -> Box:
+        """So many cells longer at its high end."""
+        high = list(self.high)
+        high[axis] += steps
+        return Box(self.low, Cell(*high))
+
+
+def cuboids(cells: Collection[Cell], covered: AbstractSet[Cell] = frozenset()) -> list[Box]:
+    """The cells joined into few cuboids: greedy, from the lowest corner on, the most useful growth first.
+
+    Each of `cells` is in exactly one or more boxes; besides them only cells of `covered` are touched, and only
+    by boxes one layer high.
+    """
+    left, own = set(cells), frozenset(cells)
+    boxes = []
+    for cell in sorted(own):
+        if cell in left:
+            grown = (_grown(cell, left, own | covered if covered else own, order) for order in _ORDERS)
+            box, _ = max(grown, key=lambda found: found[1])
+            left.difference_update(box.cells())
+            boxes.append(box)
+    return boxes
+
+
+def _grown(
+    start: Cell, left: AbstractSet[Cell], may: AbstractSet[Cell], order: tuple[int, int, int]
+) -> tuple[Box, int]:
+    """The box from a cell up along each axis in turn, and how many cells of `left` it has."""
+    box, useful = Box(start, start), 1
+    for axis in order:
+        box, useful = _along(box, useful, axis, left, may)
+    return box, useful
+
+
+def _along(box: Box, useful: int, axis: int, left: AbstractSet[Cell], may: AbstractSet[Cell]) -> tuple[Box, int]:
+    """The box stretched along one axis as far as it is of use."""
+    flat = axis != 1 and box.low.y == box.high.y
+    best, gained, ahead = box, useful, useful
+    tried = box
+    while True:
+        face = tried.face(axis)
+        if tried.size + face.size > MOST_CELLS:
+            return best, gained
+        fresh = 0
+        for cell in face.cells():
+            if cell in left:
+                fresh += 1
+            elif not flat or cell not in may:
+                return best, gained
+        tried = tried.stretched(axis, 1)
+        ahead += fresh
+        if fresh:
+            best, gained = tried, ahead
