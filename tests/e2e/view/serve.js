@@ -10,8 +10,8 @@ const { translated } = require('./translate')
 const PUBLIC = path.join(path.dirname(require.resolve('prismarine-viewer/package.json')), 'public')
 const EYE = 1.6
 
-/** Chunks drawn around the one that the camera looks from. */
-const AROUND = 4
+/** Chunks drawn around the one in which the client stands. */
+const AROUND = 5
 
 /**
  * Serves what `bot` sees. `camera` is {x, y, z, yaw, pitch}, the place of the eye, angles in radians: yaw 0 looks
@@ -27,7 +27,7 @@ async function serve (bot, camera, { people = true } = {}) {
     socket.emit('version', '1.13.2')
     const { x, y, z, yaw, pitch } = camera
     socket.emit('position', { pos: { x, y: y - EYE, z }, yaw, pitch })
-    for (const [chunkX, chunkZ] of near(bot, x, z)) {
+    for (const [chunkX, chunkZ] of near(bot)) {
       socket.emit('loadChunk', { x: chunkX * 16, z: chunkZ * 16, chunk: translated(bot, chunkX, chunkZ) })
     }
     for (const one of people ? Object.values(bot.entities) : []) {
@@ -44,10 +44,12 @@ async function serve (bot, camera, { people = true } = {}) {
   }
 }
 
-/** The chunks that the client has around a place. */
-function near (bot, x, z) {
+/** The chunks that the client has around its own. */
+function near (bot) {
+  const { x, z } = bot.entity.position
+  const close = (chunk, at) => Math.abs(chunk - (Math.floor(at) >> 4)) <= AROUND
   return bot.world.getColumns().map(({ chunkX, chunkZ }) => [Number(chunkX), Number(chunkZ)])
-    .filter(([cx, cz]) => Math.abs(cx - (Math.floor(x) >> 4)) <= AROUND && Math.abs(cz - (Math.floor(z) >> 4)) <= AROUND)
+    .filter(([chunkX, chunkZ]) => close(chunkX, x) && close(chunkZ, z))
 }
 
 module.exports = { serve }
