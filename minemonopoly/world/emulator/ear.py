@@ -19,12 +19,12 @@ class Ear:
         """Take the port (0: any free one). Raises OSError."""
         self._host = host
         self.port = port
+        self._listener = self._bind()
+        self.port = int(self._listener.getsockname()[1])
         self._selector = selectors.DefaultSelector()
         self._wakened, self._waker = socket.socketpair()
         self._selector.register(self._wakened, selectors.EVENT_READ)
         self._closing = False
-        self._listener = self._bind()
-        self.port = int(self._listener.getsockname()[1])
         self._pump: Callable[[], None] = lambda: None
         self._thread = threading.Thread(target=self._listen, name=f"emulator-{self.port}", daemon=True)
         self.listening = False

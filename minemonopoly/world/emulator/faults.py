@@ -147,6 +147,8 @@ class Faults:
         return _spoilt(fault, answer or b"", tick)
 
     def _take(self, name: str, kinds: frozenset[str]) -> Fault | None:
+        if not self._waiting:
+            return None
         with self._lock:
             for fault in self._waiting:
                 if fault.kind in kinds and name.startswith(fault.only):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from decimal import Decimal
+from functools import lru_cache
 
 _INT = re.compile(r"[+-]?\d+")
 _DECIMAL = re.compile(r"[+-]?(?:NaN|Infinity|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?[fFdD]?)")
@@ -41,6 +42,7 @@ def java_split(text: str) -> list[str]:
     return fields
 
 
+@lru_cache(maxsize=4096)
 def java_int(text: str) -> int:
     """Java's `Integer.parseInt`: no blanks, no decimals, 32 bits. Raises JavaError."""
     if not _INT.fullmatch(text) or not _INT_LOW <= int(text) <= _INT_HIGH:
@@ -66,6 +68,7 @@ def java_double(text: str) -> float:
     return float(trimmed.rstrip("fFdD"))
 
 
+@lru_cache(maxsize=4096)
 def java_coordinate(text: str) -> int:
     """A block coordinate: a double truncated toward zero; NaN is 0, huge values stop at 32 bits."""
     number = java_double(text)

@@ -40,7 +40,7 @@ class Session:
         self._partial = b""
         self._after_return = False
         self._parcels: deque[Parcel] = deque()
-        self._unsent = b""
+        self._unsent = bytearray()
 
     def receive(self) -> bool:
         """Take what has arrived and cut it into lines; whether anything came, an end included."""
@@ -81,7 +81,7 @@ class Session:
 
     def turn_away(self, text: str) -> None:
         """Send a text without a line end and close, as servers do with the banned."""
-        self._unsent = text.encode(self.encoding, "replace")
+        self._unsent += text.encode(self.encoding, "replace")
         self.flush()
         self.close()
 
@@ -95,7 +95,7 @@ class Session:
             except OSError:
                 self.ended = True
                 sent = len(self._unsent)
-            self._unsent = self._unsent[sent:]
+            del self._unsent[:sent]
 
     @property
     def stuck(self) -> bool:

@@ -48,6 +48,8 @@ class Switchboard:
             session.deliver(self._realm.tick, one_by_one=self._faults.segment_per_line)
         for session in list(self.connected):
             self._see_off(session)
+            if session.stuck:
+                self.ear.watch(session.socket, writing=True)
 
     def hang_up(self, ending: Ending) -> None:
         """End every connection; lines that were not carried out are lost."""

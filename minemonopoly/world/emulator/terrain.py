@@ -109,8 +109,12 @@ class Terrain:
         """Ids between two corners, in the order y, x, z. Raises JavaError if absurd."""
         if _volume(low, high) > LARGEST_CUBOID:
             raise JavaError("the watchdog would stop a server that is busy this long")
-        spots = product(_span(low, high, 1), _span(low, high, 0), _span(low, high, 2))
-        return [self.seen((x, y, z)).id for y, x, z in spots]
+        found: list[int] = []
+        for y in _span(low, high, 1):
+            ground = self.properties.layers.get(y, AIR)
+            spots = product(_span(low, high, 0), (y,), _span(low, high, 2))
+            found += [(block or ground).id for block in map(self._blocks.get, spots)]
+        return [max(number, 0) for number in found] if self.properties.modern else found
 
     def write_sign(self, spot: Spot, lines: Iterable[str]) -> None:
         """Write lines on the sign there, from the first; lines not given keep their text. Nothing without a sign."""
