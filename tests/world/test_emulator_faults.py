@@ -89,7 +89,7 @@ def test_after_a_fin_the_first_half_of_the_line_was_delivered() -> None:
         emulator.faults.strike("fin")
         client.send("world.getBlocks(0,0,0,4,0,0)")
         emulator.tick()
-        with pytest.raises(EOFError, match="^7,7,7$"):
+        with pytest.raises(EOFError, match=r"^7,7,7$"):
             client.line()
 
 
@@ -169,7 +169,7 @@ def test_the_banned_get_a_text_without_a_line_end_and_the_door() -> None:
         emulator.faults.ban("Begone!")
         client = Client(emulator)
         emulator.tick()
-        with pytest.raises(EOFError, match="^Begone!$"):
+        with pytest.raises(EOFError, match=r"^Begone!$"):
             client.line()
         client.close()
         emulator.faults.unban()
@@ -289,7 +289,7 @@ def test_a_half_closed_connection_gets_no_answer_any_more() -> None:
         client.send(GROUND)
         client.socket.shutdown(socket.SHUT_WR)
         emulator.tick()
-        with pytest.raises(EOFError, match="^$"):
+        with pytest.raises(EOFError, match=r"^$"):
             client.line()
         assert emulator.record.texts() == [GROUND]
 
