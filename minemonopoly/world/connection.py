@@ -77,7 +77,8 @@ class Connection(mcpi.connection.Connection):  # type: ignore[misc] # mcpi has n
         A `Fail` that nobody asked for is dropped and counted. Raises OutOfStep for any other waiting
         answer and Gone when the far side has left.
         """
-        while self._open and self._receive_waiting():
+        self._require_open()
+        while self._receive_waiting():
             pass
         while (line := self._take_line()) is not None:
             if line != FAIL:
@@ -95,7 +96,6 @@ class Connection(mcpi.connection.Connection):  # type: ignore[misc] # mcpi has n
         if _CONTROL.search(lines) or not lines.endswith(b"\n"):
             raise ValueError(f"not sent, it holds a control character: {lines[:80]!r}")
         self.drain()
-        self._require_open()
         self.lastSent = lines
         try:
             self.socket.settimeout(self.timeout)
