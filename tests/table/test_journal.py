@@ -1,6 +1,7 @@
-import errno
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,6 @@ from minemonopoly.board.model import SpaceNo
 from minemonopoly.rules.commands import Ask, Bid, MakeOffer, Roll, Undo
 from minemonopoly.rules.events import AuctionOpened, DebtOpened, DiceThrown, QuestionAsked, TokenMoved
 from minemonopoly.rules.state import Bundle, Lot, SeatNo, TakeLot
-from minemonopoly.table.disk import Disk
 from minemonopoly.table.journal import NAME, CannotSave, Journal, NoJournal, UnknownFormat, read
 from minemonopoly.table.pages import FORMAT, Heading, Page, TakenBack, heading_line
 
@@ -27,26 +27,6 @@ PAGES = (
     Page(5, 50, Roll(ANN), undo=TakenBack(to=2, acts=1)),
     Page(6, 60, given={"Ann.cash": 12, "Ann.space": "jail", "Ann.purse": {"dirt": 2}, "auction": None}),
 )
-
-
-class SmallDisk(Disk):
-    """A disk with room for so many bytes more; what fits of a write is written."""
-
-    def __init__(self, room: int) -> None:
-        self.room = room
-        self.cutting_works = True
-
-    def write(self, file: int, content: bytes) -> None:
-        fits = content[: max(0, self.room)]
-        super().write(file, fits)
-        self.room -= len(fits)
-        if len(fits) < len(content):
-            raise OSError(errno.ENOSPC, "No space left on device")
-
-    def cut(self, file: int, length: int) -> None:
-        if not self.cutting_works:
-            raise OSError(errno.EIO, "Input/output error")
-        super().cut(file, length)
 
 
 def _written(folder: Path, pages: tuple[Page, ...] = PAGES) -> bytes:
@@ -147,9 +127,11 @@ def test_a_missing_page_is_damage(tmp_path: Path) -> None:
     assert reading.damage == "page 3 stands where page 2 should"
 
 
-def test_a_full_disk_refuses_the_page_and_leaves_nothing_half_written(tmp_path: Path) -> None:
+def test_a_full_disk_refuses_the_page_and_leaves_nothing_half_written(
+    tmp_path: Path, small_disk: Callable[[int], Any]
+) -> None:
     before = _written(tmp_path, PAGES[:1])
-    disk = SmallDisk(room=20)
+    disk = small_disk(20)
     journal = Journal.resume(read(tmp_path), disk)
     with pytest.raises(CannotSave, match="No space left"):
         journal.append(PAGES[1])
@@ -160,9 +142,11 @@ def test_a_full_disk_refuses_the_page_and_leaves_nothing_half_written(tmp_path: 
     assert read(tmp_path).pages == PAGES[:2]
 
 
-def test_what_cannot_be_cut_off_at_once_is_cut_off_before_the_next_page(tmp_path: Path) -> None:
+def test_what_cannot_be_cut_off_at_once_is_cut_off_before_the_next_page(
+    tmp_path: Path, small_disk: Callable[[int], Any]
+) -> None:
     _written(tmp_path, PAGES[:1])
-    disk = SmallDisk(room=20)
+    disk = small_disk(20)
     journal = Journal.resume(read(tmp_path), disk)
     disk.cutting_works = False
     with pytest.raises(CannotSave, match="No space left"):
