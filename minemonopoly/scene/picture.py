@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -55,11 +54,3 @@ def _lit(tops: Mapping[tuple[int, int], Cell], cell: Cell, floor: int) -> float:
     height = cell.y - floor
     shadow = sum(1 for step in (1, 2) if (at := tops.get((cell.x - step, cell.z - step))) and at.y - cell.y >= step)
     return (1.0 + min(height, 6) * 0.02) * (1.0, 0.8, 0.66)[shadow]
-
-
-class Eye(NamedTuple):
-    """Where somebody looks from and to (x, y, z in blocks), and how many degrees are seen from left to right."""
-
-    at: tuple[float, float, float]
-    to: tuple[float, float, float]
-    angle: float = 70.0
