@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from minemonopoly.board.model import Board, Kind
 from minemonopoly.rules.events import Event, MoneyPaid
 from minemonopoly.rules.holdings import owns_group, raisable, total_assets
-from minemonopoly.rules.moments import asked, moment
+from minemonopoly.rules.moments import MANAGING, asked, moment
 from minemonopoly.rules.purse import MOST_OF_A_KIND, Purses, purse_sum
 from minemonopoly.rules.state import HOTEL, Position, SeatNo
 
@@ -40,7 +40,7 @@ def _people(p: Position) -> Iterator[str]:
             yield f"{seat.name} holds {p.cash[number]}"
         if seat.bankrupt and (p.cash[number] or seat.cards or p.space[number] is not None):
             yield f"{seat.name} is out and still holds something"
-    if p.started and not p.over and p.seats[p.turn].bankrupt and not (p.debts or p.auction or p.lots):
+    if moment(p) in MANAGING and p.seats[p.turn].bankrupt:
         yield "a seat that is out is on turn"
 
 
