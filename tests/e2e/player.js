@@ -58,8 +58,10 @@ class Player {
 
   /** The block as this client sees it, `id:data`, or null when the chunk is not there. */
   at (x, y, z) {
-    const block = this.bot.blockAt(new Vec3(x, y, z))
-    return block && `${block.type}:${block.metadata}`
+    const column = this.bot.world.getColumn(x >> 4, z >> 4)
+    if (!column) return null
+    const state = column.getBlockStateId({ x: x & 15, y, z: z & 15 })
+    return `${state >> 4}:${state & 15}`
   }
 
   /** Waits until this client sees the block. */
@@ -77,15 +79,15 @@ class Player {
     return [1, 2, 3, 4].map(i => JSON.parse(value[`Text${i}`].value).text)
   }
 
-  /** Waits until a condition holds; looks every 10 ms. */
-  async until (holds, what, { patience = 10000, since = this.mark, found = () => '' } = {}) {
+  /** Waits until a condition holds; looks every `every` ms. */
+  async until (holds, what, { patience = 10000, every = 10, since = this.mark, found = () => '' } = {}) {
     const end = performance.now() + patience
     while (!holds()) {
       if (performance.now() > end) {
         const read = this.lines.slice(since).map(line => `\n    ${line.text}`).join('')
         throw new Waited(`${this.name} waited ${patience} ms for ${what} ${found()}; read meanwhile:${read}`)
       }
-      await new Promise(resolve => setTimeout(resolve, 10))
+      await new Promise(resolve => setTimeout(resolve, every))
     }
   }
 

@@ -1,0 +1,293 @@
+'use strict'
+// Four people and a banker play by chat against `minemonopoly host`, and look at the board themselves.
+//
+// The dice are known beforehand (a seed is looked for whose throws suit), and before a throw the banker moves the
+// token so that the throw ends on the space that the story wants.
+
+const assert = require('node:assert/strict')
+const { step } = require('../stage')
+const { Eyes, JAIL } = require('../eyes')
+const { makeSite, CORNER, SPAWN } = require('../site')
+
+const BANKER = 'Dee'
+/** Who plays, in turn order: the colour word and the wool's data. The n-th vault lies behind the n-th side. */
+const SEATS = { Ann: ['red', 14], Ben: ['blue', 11], Cy: ['white', 0], Eve: ['yellow', 4] }
+const NAMES = Object.keys(SEATS)
+const STAKE = 1500
+/** Light blue: three spaces that a first throw can reach, with price, bare rent and mortgage value. */
+const LIGHT_BLUE = { 6: ['B1', 100, 6, 50], 8: ['B2', 100, 6, 50], 9: ['B3', 120, 8, 60] }
+const [PARK_PLACE, BOARDWALK, HOUSE_PRICE, RENT_ONE_HOUSE] = [37, 39, 200, 200]
+const [FREE_PARKING, BAN_HAMMER, GO] = [20, 30, 0]
+const SALARY = 200
+const BAIL = 50
+const WANTED = ['=6,8,9', '=6,8,9', '=first', '5+5', ...Array(10).fill('any')]
+
+/** A line of the service's own that says so. */
+function ours (pattern) {
+  return new RegExp(`^\\[M\\] .*(?:${pattern.source})`, pattern.flags)
+}
+
+/** How a sum may be written, as the source of a pattern. */
+function sum (amount) {
+  return `\\$${String(amount).replace(/\B(?=(\d{3})+$)/g, ',?')}\\b`
+}
+
+/** A game in play: people, what each has, and the throws to come. */
+class Play {
+  constructor (stage) {
+    this.stage = stage
+    this.cash = Object.fromEntries(NAMES.map(name => [name, STAKE]))
+    this.thrown = 0
+  }
+
+  person (name) {
+    return this.stage.people.get(name)
+  }
+
+  /** Says a line and waits until everybody online has read an answer that matches; returns the match. */
+  async say (name, text, pattern, patience = 15000) {
+    const answer = ours(pattern)
+    const people = [...this.stage.people.values()]
+    const marks = people.map(one => one.mark)
+    this.person(name).say(text)
+    const lines = await Promise.all(people.map((one, n) => one.read(answer, { since: marks[n], patience })))
+    return answer.exec(lines[0].text)
+  }
+
+  get eyes () {
+    return new Eyes(this.person(BANKER), CORNER)
+  }
+
+  /** Waits until somebody else than the service, a client, sees it so. */
+  sees (what, holds, found = () => '') {
+    return this.person(BANKER).until(() => holds(this.eyes), what, { patience: 20000, every: 100, found })
+  }
+
+  async tokenOf (name, space, jailed = false) {
+    const colour = SEATS[name][1]
+    const found = () => JSON.stringify(this.eyes.tokens(colour))
+    await this.sees(`${name}'s token on ${space}`, eyes => {
+      const tokens = eyes.tokens(colour)
+      return tokens.length === 1 && tokens[0].space === space && tokens[0].jailed === jailed
+    }, found)
+  }
+
+  /** Everybody's vault holds what we reckon. */
+  async money () {
+    const found = () => NAMES.map((name, n) => `${name} ${this.eyes.money(n)} not ${this.cash[name]}`).join(', ')
+    await this.sees('the money', eyes => NAMES.every((name, n) => eyes.money(n) === this.cash[name]), found)
+  }
+
+  pay (from, to, amount) {
+    if (from) this.cash[from] -= amount
+    if (to) this.cash[to] += amount
+  }
+
+  get next () {
+    return this.throws[this.thrown]
+  }
+
+  /** The banker moves a token so that the next throw ends on `space`. */
+  async lead (name, space) {
+    const from = (space - this.next[0] - this.next[1] + 40) % 40
+    await this.say(BANKER, `!move ${name} #${from} for the story`, /for the story/)
+    await this.tokenOf(name, from)
+  }
+
+  /** Throws; everybody reads the dice we expect. */
+  async roll (name, act = () => this.person(name).say('!roll')) {
+    const [a, b] = this.next
+    this.thrown++
+    const people = [...this.stage.people.values()]
+    const marks = people.map(one => one.mark)
+    await act()
+    const dice = ours(new RegExp(`rolls ${a}\\+${b}=${a + b}`))
+    await Promise.all(people.map((one, n) => one.read(dice, { since: marks[n] })))
+  }
+
+  async end (name) {
+    await this.say(name, '!end', /is done/)
+  }
+}
+
+async function lobby (play) {
+  for (const name of NAMES) {
+    await play.say(name, `!join ${SEATS[name][0]}`, new RegExp(`${name} sits down`))
+    await play.say(BANKER, `!paid ${name}`, new RegExp(`${name}.* has paid`))
+  }
+  await play.say(BANKER, '!start', /starts the game/)
+  await play.money()
+}
+
+/** Ann's first throw: she buys what she lands on. */
+async function purchase (play) {
+  const space = play.next[0] + play.next[1]
+  const [code, price] = LIGHT_BLUE[space]
+  await play.roll('Ann')
+  await play.tokenOf('Ann', space)
+  await play.say('Ann', '!buy', new RegExp(`buys ${code}.* for \\$${price}`))
+  play.pay('Ann', null, price)
+  await play.sees('the owner\'s mark', eyes => eyes.owner(space) === SEATS.Ann[1])
+  await play.sees('the price on the sign', eyes => (eyes.sign(space) || []).join(' ').includes(code))
+  await play.money()
+  await play.end('Ann')
+  return space
+}
+
+/** Ben declines, three others bid, Cy gets it. */
+async function auction (play) {
+  const space = play.next[0] + play.next[1]
+  const [code] = LIGHT_BLUE[space]
+  await play.roll('Ben')
+  await play.tokenOf('Ben', space)
+  await play.say('Ben', '!decline', /Under the hammer/)
+  await play.say('Cy', '!bid 10', /bids \$10 for/)
+  await play.say('Eve', '!bid 15', /bids \$15 for/)
+  await play.say('Ann', '!pass', /passes/)
+  await play.say('Cy', '!bid +5', /bids \$20 for/)
+  await play.say('Eve', '!pass', new RegExp(`wins ${code}.* for \\$20`))
+  play.pay('Cy', null, 20)
+  await play.sees('the owner\'s mark', eyes => eyes.owner(space) === SEATS.Cy[1])
+  await play.money()
+  await play.end('Ben')
+  return space
+}
+
+/** Cy lands where Ann owns, and she demands the rent. */
+async function rent (play, annsSpace) {
+  const [, , amount] = LIGHT_BLUE[annsSpace]
+  await play.roll('Cy')
+  await play.tokenOf('Cy', annsSpace)
+  await play.say('Ann', '!rent', new RegExp(`pays .*\\$${amount} rent`))
+  play.pay('Cy', 'Ann', amount)
+  await play.money()
+  await play.end('Cy')
+}
+
+/** Eve throws a double, visits the jail, throws again and is sent into it. */
+async function doublesAndJail (play) {
+  await play.roll('Eve')
+  await play.tokenOf('Eve', JAIL)
+  await play.say('Eve', '!end', /doubles! First !roll again/)
+  await play.lead('Eve', BAN_HAMMER)
+  await play.roll('Eve')
+  await play.person('Eve').read(/off to jail/)
+  await play.tokenOf('Eve', JAIL, true)
+  await play.money()
+}
+
+/** Ann is given a group, passes GO, builds a house on each street of it and mortgages another deed. */
+async function housesAndMortgage (play, annsSpace) {
+  for (const space of [PARK_PLACE, BOARDWALK]) {
+    await play.say(BANKER, `!award #${space} Ann for the story`, /for the story/)
+  }
+  await play.lead('Ann', GO)
+  await play.roll('Ann')
+  play.pay(null, 'Ann', SALARY)
+  await play.tokenOf('Ann', GO)
+  await play.say('Ann', '!build dark blue', /builds on .* for \$400: 1 house/)
+  play.pay('Ann', null, 2 * HOUSE_PRICE)
+  await play.sees('a house on each', eyes => eyes.houses(PARK_PLACE) === 1 && eyes.houses(BOARDWALK) === 1)
+  const [code, , , value] = LIGHT_BLUE[annsSpace]
+  await play.say('Ann', `!mortgage ${code}`, new RegExp(`mortgages ${code}.*: \\+\\$${value}`))
+  play.pay(null, 'Ann', value)
+  await play.sees('the mortgage mark', eyes => eyes.mortgaged(annsSpace))
+  await play.money()
+  await play.end('Ann')
+}
+
+/** Ann leaves and comes back with another id, and is still Ann; Ben throws by clicking. */
+async function relog (play) {
+  const before = play.person('Ann').id
+  await play.person('Ann').leave()
+  play.stage.people.delete('Ann')
+  const [ann] = await play.stage.join('Ann')
+  assert.notEqual(ann.id, before)
+  await play.say('Ann', '!cash', new RegExp(sum(play.cash.Ann)))
+  await play.lead('Ben', FREE_PARKING)
+  const ben = play.person('Ben')
+  await ben.hold('iron_sword')
+  const button = new Eyes(ben, CORNER).signSaying(/roll/i)
+  assert.ok(button, 'a sign in the middle says roll')
+  await play.roll('Ben', () => ben.click(...button))
+  await play.tokenOf('Ben', FREE_PARKING)
+  await play.end('Ben')
+}
+
+/** The server goes down and comes up again; everybody returns; nothing is lost. */
+async function restart (play) {
+  await play.stage.close()
+  await play.stage.open()
+  await play.stage.join(BANKER, ...NAMES)
+  await play.say(BANKER, '!ping', /./, 60000)
+  await play.tokenOf('Ann', GO)
+  await play.tokenOf('Eve', JAIL, true)
+  await play.sees('houses', eyes => eyes.houses(PARK_PLACE) === 1)
+  await play.money()
+}
+
+/** Cy has hardly anything, lands on a house of Ann's and is bankrupt to her. */
+async function bankruptcy (play, cysSpace) {
+  const left = 40
+  await play.say(BANKER, `!take Cy ${play.cash.Cy - left} for the story`, /for the story/)
+  play.cash.Cy = left
+  await play.money()
+  await play.lead('Cy', BOARDWALK)
+  await play.roll('Cy')
+  await play.tokenOf('Cy', BOARDWALK)
+  await play.say('Ann', '!rent', new RegExp(`owes .*\\$${RENT_ONE_HOUSE}`))
+  const [, number] = await play.say('Cy', '!bankrupt', /!yes (\d+)/)
+  await play.say('Cy', `!yes ${number}`, /is BANKRUPT/)
+  play.pay('Cy', 'Ann', left)
+  await play.sees('no token of Cy', eyes => eyes.tokens(SEATS.Cy[1]).length === 0)
+  await play.sees('the deed with Ann', eyes => eyes.owner(cysSpace) === SEATS.Ann[1])
+  await play.money()
+}
+
+/** Eve pays her way out of jail; then she and Ben give up, and Ann has won. */
+async function finish (play) {
+  await play.say('Eve', '!bail', /is free/)
+  play.pay('Eve', null, BAIL)
+  await play.lead('Eve', FREE_PARKING)
+  await play.roll('Eve')
+  await play.tokenOf('Eve', FREE_PARKING)
+  await play.money()
+  await play.end('Eve')
+  for (const name of ['Ben', 'Eve']) {
+    const [, number] = await play.say(name, '!resign', /!yes (\d+)/)
+    await play.say(name, `!yes ${number}`, name === 'Eve' ? /WINS the game/ : /leaves the game/)
+    play.cash[name] = 0
+  }
+  await play.money()
+}
+
+module.exports = async function game (stage) {
+  const play = new Play(stage)
+  const dice = stage.run('dice', 'dice.py', ...WANTED)
+  await dice.ends(0)
+  const { seed, throws } = JSON.parse(dice.output)
+  play.throws = throws
+  console.log(`      seed ${seed}`)
+
+  await stage.open()
+  const site = await step('a site is made', () => makeSite(stage))
+  await step('the board is built', () => stage.run('build', 'build', site, '--server', stage.address).ends(0))
+  await step('five people come', () => stage.join(BANKER, ...NAMES))
+  const host = stage.run('host', 'host', site, '--server', stage.address, '--banker', BANKER, '--seed', seed)
+  await step('the service opens a lobby', () => play.say(BANKER, '!ping', /./, 60000))
+  await step('they register and start', () => lobby(play))
+  const anns = await step('a purchase', () => purchase(play))
+  const cys = await step('an auction', () => auction(play))
+  await step('a rent demanded', () => rent(play, anns))
+  await step('doubles, and jail', () => doublesAndJail(play))
+  await step('houses and a mortgage', () => housesAndMortgage(play, anns))
+  await step('a relog, and a throw by sword', () => relog(play))
+  await step('a restart of the server', () => restart(play))
+  await step('a bankruptcy', () => bankruptcy(play, cys))
+  await step('bail, two resign, one wins', () => finish(play))
+  await step('the world is as the game says', () =>
+    stage.run('verify', 'verify', site, '--server', stage.address).ends(0))
+  await step('the service ends by itself when asked', async () => { await host.stop(); assert.equal(await host.gone, 0) })
+  await step('the journal folds again', () => stage.run('replay', 'replay', `${site}/games`, '--check').ends(0))
+}
+module.exports.stage = { spawn: SPAWN }
