@@ -70,7 +70,7 @@ def read_players(answer: str) -> list[str]:
 def _book(title: str, author: str, pages: Sequence[str]) -> str:
     """The NBT of a written book: each page is JSON inside a quoted string."""
     written = ",".join(_quoted(_json(page, lines=True)) for page in pages)
-    heading = _quoted(safe_text(title)[:TITLE_LIMIT] or " ")
+    heading = _quoted(safe_text(safe_text(title)[:TITLE_LIMIT]) or " ")
     return f"{{title:{heading},author:{_quoted(safe_text(author) or ' ')},pages:[{written}]}}"
 
 
