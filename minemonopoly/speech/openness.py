@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from minemonopoly.rules import commands as cmd
+from minemonopoly.rules.prompts import banker_choices, choices
 from minemonopoly.speech.grammar import VERBS, Verb
 from minemonopoly.speech.hearing import Hearing
 
 
 def open_verbs(hearing: Hearing) -> tuple[Verb, ...]:
     """The verbs that would do something for the speaker now, in the order of the table."""
-    speaker = hearing.speaker
-    return tuple(
-        verb
-        for verb in VERBS
-        if verb.who == "anyone"
-        or (verb.who == "seat" and speaker.seat is not None)
-        or (verb.who == "banker" and (speaker.banker or hearing.alone))
-    )
+    speaker, board, game = hearing.speaker, hearing.board, hearing.game
+    given: set[type[cmd.Base]] = set()
+    if speaker.seat is not None and speaker.seat < len(game.seats):
+        given |= {type(choice.command) for choice in choices(board, game, speaker.seat)}
+    if speaker.banker or hearing.alone:
+        given |= {type(choice.command) for choice in banker_choices(board, game, speaker.name)}
+    return tuple(verb for verb in VERBS if _open(verb, hearing, given))
+
+
+def _open(verb: Verb, hearing: Hearing, given: set[type[cmd.Base]]) -> bool:
+    if not given.isdisjoint(verb.gives):
+        return True
+    if verb.who == "banker":
+        return verb.free and hearing.speaker.banker
+    return verb.free and (verb.who == "anyone" or hearing.speaker.seat is not None)

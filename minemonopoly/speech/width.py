@@ -33,7 +33,7 @@ def fits(text: str) -> bool:
 
 
 def clean(text: str, most: int = 60) -> str:
-    """A stranger's words made harmless: no colour codes or control characters, single blanks, at most `most` letters."""
+    """Words made harmless: no colour codes or control characters, single blanks, at most `most` letters."""
     seen = "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in strip_colours(text))
     return " ".join(seen.replace(SECTION, "").split())[:most].rstrip()
 

@@ -14,14 +14,14 @@ from msgspec import Struct
 
 from minemonopoly.board.model import Board
 from minemonopoly.board.tags import CHAT_COLOURS, TAGS
-from minemonopoly.rules.state import Game, SeatNo
+from minemonopoly.rules.state import Bundle, Game, SeatNo
 from minemonopoly.speech import phrasebook
 from minemonopoly.speech.width import SECTION, clean, fits, split, strip_colours
 
 Tone: TypeAlias = Literal["prompt", "done", "refusal", "news"]
 """What kind of line it is; the colour follows from it."""
 
-Fact: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...] | None
+Fact: TypeAlias = int | str | Bundle | tuple[int, ...] | tuple[str, ...] | None
 
 TONES: dict[Tone, str] = {"prompt": "e", "done": "a", "refusal": "c", "news": "7"}
 """The letter of the colour code of each tone."""
@@ -29,7 +29,7 @@ TONES: dict[Tone, str] = {"prompt": "e", "done": "a", "refusal": "c", "news": "7
 SIZES = (0, 1, 2)
 """From roomy to short."""
 
-WHO = frozenset({"seat", "seats", "turn", "owner", "debtor", "creditor", "winner", "other", "others"})
+WHO = frozenset({"seat", "seats", "turn", "owner", "debtor", "creditor", "winner", "other", "others", "me"})
 """Facts that are seat numbers; None is the bank."""
 
 WHERE = frozenset({"space", "spaces"})
@@ -91,11 +91,12 @@ class Words:
 
 
 class Clause(Struct, frozen=True):
-    """A piece of a line in its three sizes; `glue` stands before it unless it begins a line."""
+    """A piece of a line in its three sizes; behind `glue` in a line, behind `lead` where it begins the next."""
 
     tone: Tone
     sizes: tuple[str, str, str]
     glue: str = ", "
+    lead: tuple[str, str, str] = ("", "", "")
 
 
 class Voice:
@@ -145,9 +146,18 @@ class Voice:
         """A group by its name."""
         return clean(self.board.groups[group].name) if 0 <= group < len(self.board.groups) else "?"
 
+    def bundle(self, bundle: Bundle, size: int = 0) -> str:
+        """One side of a trade, its parts joined by plus signs."""
+        parts = [self.space(deed, size) for deed in bundle.deeds]
+        parts += [self.words.money(bundle.cash)] if bundle.cash else []
+        parts += [self.words.book.phrase("word.card")] * bundle.cards
+        return " + ".join(parts) or self.words.book.phrase("word.nothing")
+
     def _fact(self, name: str, form: str | None, fact: Fact, size: int) -> str:
         if isinstance(fact, tuple):
             return self._several([self._fact(name, form, one, size) for one in fact])
+        if isinstance(fact, Bundle):
+            return self.bundle(fact, size)
         if fact is None:
             return self.words.book.phrase("word.bank" if name in WHO else "word.nothing")
         if isinstance(fact, str):
@@ -185,13 +195,14 @@ def _pack(clauses: list[Clause], size: int, words: Words) -> Iterable[str]:
     line, tone = "", None
     for clause in clauses:
         code = f"{SECTION}{TONES[clause.tone]}"
-        text = clause.sizes[size].replace(_BACK, code)
-        longer = line + clause.glue + (text if tone == clause.tone else code + text)
+        text = clause.sizes[size]
+        longer = line + clause.glue + (text if tone == clause.tone else code + text).replace(_BACK, code)
         if line and fits(words.tag + longer):
             line = longer
         else:
             if line:
                 yield from split(line, words.tag)
-            line = code + text
+                text = clause.lead[size] + text
+            line = (code + text).replace(_BACK, code)
         tone = clause.tone
     yield from split(line, words.tag)
