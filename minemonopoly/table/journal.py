@@ -79,11 +79,9 @@ def read(folder: Path) -> Reading:
 
     Raises NoJournal, UnknownFormat, or OSError.
     """
+    want_journal(folder)
     path = folder / NAME
-    try:
-        content = path.read_bytes()
-    except (FileNotFoundError, NotADirectoryError):
-        raise NoJournal(f"{folder}: no game is kept here ({NAME} is missing)") from None
+    content = path.read_bytes()
     lines = content.split(b"\n")
     torn = len(lines.pop())
     heading = _heading(path, lines[0] if lines else b"")
@@ -98,6 +96,12 @@ def read(folder: Path) -> Reading:
         damage=damage,
         lost=len(lines) - len(good) + bool(torn) if damage else 0,
     )
+
+
+def want_journal(folder: Path) -> None:
+    """Raise NoJournal when there is none in that folder."""
+    if not (folder / NAME).is_file():
+        raise NoJournal(f"{folder}: no game is kept here ({NAME} is missing)")
 
 
 def _heading(path: Path, line: bytes) -> Heading:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from minemonopoly.rules.ledger import audit
+from minemonopoly.rules.ledger import audit, audit_purses, box
 from minemonopoly.rules.snapshot import snapshot
 from minemonopoly.table.journal import Reading, read
 from minemonopoly.table.saves import own_rules
@@ -49,8 +49,11 @@ def faults(replay: Replay) -> Iterator[str]:
     yield from replay.reading.notes
     if replay.misfit:
         yield replay.misfit
-    for seq, state in enumerate(replay.story.states):
-        for broken in audit(replay.story.board, state.game):
+    stock = box(replay.story.states[0].game)
+    for seq, (game, purses) in enumerate(replay.story.states):
+        if seq and replay.story.pages[seq - 1].given is not None:
+            stock = box(game)
+        for broken in (*audit(replay.story.board, game, stock), *audit_purses(game, purses)):
             yield f"after page {seq}: {broken}"
     yield from _unlike_final(replay)
 

@@ -24,7 +24,7 @@ from minemonopoly.rules.snapshot import snapshot
 from minemonopoly.rules.state import Game
 from minemonopoly.table.dice import SeededLuck, SystemLuck
 from minemonopoly.table.disk import Disk, sync_folder, write_whole
-from minemonopoly.table.journal import CannotSave, Journal, read
+from minemonopoly.table.journal import CannotSave, Journal, read, want_journal
 from minemonopoly.table.lock import Lock
 from minemonopoly.table.pages import FORMAT, Heading, Page, TakenBack
 from minemonopoly.table.saves import LOCK, differences, dressed, keep_rules, own_rules
@@ -106,7 +106,7 @@ class Table:
 
         Raises Locked or JournalError (NoJournal, UnknownFormat, ForeignBoard, Misfit, CannotSave) and changes nothing.
         """
-        read(folder)
+        want_journal(folder)
         lock = Lock(folder / LOCK)
         try:
             reading = read(folder)
