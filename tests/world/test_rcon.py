@@ -188,8 +188,9 @@ def test_a_command_with_a_control_character_is_not_sent(command: str) -> None:
         (whisper("Ben_2", 'a "b"'), 'minecraft:tellraw Ben_2 {"text":"a \\"b\\""}'),
         (list_players(), "minecraft:list"),
         (
-            give_book("Ann", "Chance", "Bank", ['Go to "GO"']),
-            'minecraft:give Ann minecraft:written_book 1 0 {title:"Chance",author:"Bank",pages:["{\\"text\\":\\"Go to \\\\\\"GO\\\\\\"\\"}"]}',
+            put_book(Cell(0, 1, 2), 0, "T", "A", ['"']),
+            r"minecraft:replaceitem block 0 1 2 slot.container.0 minecraft:written_book 1 0 "
+            + r'{title:"T",author:"A",pages:["{\"text\":\"\\\"\"}"]}',
         ),
     ],
 )
