@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from minemonopoly.board.model import Board
 from minemonopoly.rules.moments import asked, moment
 from minemonopoly.rules.rulings import Refused
-from minemonopoly.rules.state import Game
 from minemonopoly.speech.grammar import BY_WORD
-from minemonopoly.speech.hearing import Speaker
+from minemonopoly.speech.hearing import Hearing, Speaker
 from minemonopoly.speech.wording import Fact, Line, Voice, Words
 
 COMMON = ("me", "others", "waiting", "usage", "line")
@@ -15,10 +13,10 @@ COMMON = ("me", "others", "waiting", "usage", "line")
 and the line as typed with the wrong word in brackets."""
 
 
-def excuse(board: Board, game: Game, refused: Refused, speaker: Speaker, words: Words) -> list[Line]:
-    """The lines that tell the speaker why not; for a code without a sentence the code itself."""
-    voice = Voice(board, game, words)
-    key, facts = _key(voice, refused), _facts(voice, refused, speaker)
+def excuse(refused: Refused, hearing: Hearing, words: Words) -> list[Line]:
+    """The lines that tell the speaker why not. Raises KeyError for a code that is not among REFUSALS."""
+    voice = Voice(hearing.board, hearing.game, words)
+    key, facts = _key(voice, refused), _facts(voice, refused, hearing.speaker)
     return voice.lines("refusal", key, **facts)
 
 
@@ -33,6 +31,7 @@ def _key(voice: Voice, refused: Refused) -> str:
 def _cases(voice: Voice, refused: Refused) -> list[str]:
     facts = refused.facts
     nothing = [name for name in ("near", "readings", "owner", "seat") if name in facts and facts[name] in {None, ()}]
+    nothing += ["most"] if facts.get("most") == 0 else []
     verb = facts.get("verb")
     return [*(f"no_{name}" for name in nothing), moment(voice.game), *([verb] if isinstance(verb, str) else [])]
 

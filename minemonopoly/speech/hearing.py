@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from math import inf
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -57,7 +58,7 @@ class Hearing(Struct, frozen=True):
     game: Game
     online: Collection[str] = ()
     bankers_online: bool = True
-    offer_age: Callable[[int], float] = lambda _: OLD_ENOUGH
+    offer_age: Callable[[int], float] = lambda _: inf
     overdue: frozenset[str] = frozenset()
 
     @property

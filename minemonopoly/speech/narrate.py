@@ -10,9 +10,9 @@ from minemonopoly.rules import events as e
 from minemonopoly.rules.moments import asked, moment
 from minemonopoly.rules.state import Game
 from minemonopoly.speech import tell_deals, tell_table, tell_turn, tell_wealth
-from minemonopoly.speech.prompting import prompt
+from minemonopoly.speech.prompting import prompt_clause
 from minemonopoly.speech.story import NOBODY, Story
-from minemonopoly.speech.wording import Line, Words, lay
+from minemonopoly.speech.wording import Line, Voice, Words, lay
 
 TELLERS: Mapping[type[e.Base], Callable[[Story, Any], None]] = {
     **tell_turn.TELLERS,
@@ -39,6 +39,11 @@ def narrate(board: Board, before: Game, events: Iterable[e.Event], after: Game, 
     return [line for clauses in story.lines for line in lay(clauses, words)]
 
 
+def prompt(board: Board, game: Game, words: Words) -> list[Line]:
+    """What is awaited now, from whom, and what to type: said again when nobody answers."""
+    return lay([prompt_clause(Voice(board, game, words))], words)
+
+
 def _add_prompts(story: Story) -> None:
     """What to type next, behind the last line; nothing when all is asked as before."""
     prompts = list(story.prompts)
@@ -46,7 +51,9 @@ def _add_prompts(story: Story) -> None:
         seats = asked(story.after)
         known = not prompts and seats == (story.subject,) and story.subject != NOBODY
         bidding = moment(story.after) == "auction"
-        prompts.append(prompt(story.voice, named=not known and not bidding, landed=known and story.has(e.TokenMoved)))
+        prompts.append(
+            prompt_clause(story.voice, named=not known and not bidding, landed=known and story.has(e.TokenMoved))
+        )
     if prompts and not story.lines:
         story.lines.append([])
     for clause in prompts:

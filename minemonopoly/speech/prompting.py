@@ -10,7 +10,7 @@ from minemonopoly.board.model import SpaceNo
 from minemonopoly.rules.holdings import interest, lift_price
 from minemonopoly.rules.moments import asked, moment, thrown_for
 from minemonopoly.rules.state import Moment
-from minemonopoly.speech.wording import SIZES, Clause, Fact, Line, Voice, lay
+from minemonopoly.speech.wording import SIZES, Clause, Fact, Voice
 
 Asking = tuple[str, Mapping[str, Fact]]
 
@@ -20,7 +20,7 @@ def asking(voice: Voice) -> Asking:
     return _MOMENTS[moment(voice.game)](voice)
 
 
-def prompt(voice: Voice, *, named: bool = True, landed: bool = False) -> Clause:
+def prompt_clause(voice: Voice, *, named: bool = True, landed: bool = False) -> Clause:
     """What is asked now as a piece of a line, with the seats asked unless the line names them already.
 
     `landed`: the space has just been named, so that its price is enough.
@@ -39,11 +39,6 @@ def prompt(voice: Voice, *, named: bool = True, landed: bool = False) -> Clause:
         return replace(clause, lead=lead)
     sizes = tuple(before + text for before, text in zip(lead, clause.sizes, strict=True))
     return replace(clause, sizes=sizes, glue=" - ")
-
-
-def prompt_line(voice: Voice) -> list[Line]:
-    """What is asked now as a line of its own."""
-    return lay([prompt(voice)], voice.words)
 
 
 def _plain(key: str) -> Callable[[Voice], Asking]:
