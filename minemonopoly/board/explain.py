@@ -13,7 +13,7 @@ from pydantic_core import ErrorDetails
 from minemonopoly.board.faults import Fault, meant, shown
 from minemonopoly.board.patterns import MEANINGS
 from minemonopoly.board.schema import PLAIN_KINDS, WORD_EFFECTS
-from minemonopoly.board.sheet import Sheet, Spot, Where
+from minemonopoly.board.sheet import KINDS, Sheet, Spot, Where
 
 _WANTED = {
     "string_type": "a text",
@@ -24,14 +24,6 @@ _WANTED = {
     "list_type": "a list",
     "dict_type": "a block of `key: value` lines",
     "model_type": "a block of `key: value` lines",
-}
-_KINDS = {
-    "bool": "a yes or no",
-    "int": "a number",
-    "float": "a number",
-    "timestamp": "a date",
-    "map": "a block of `key: value` lines",
-    "seq": "a list",
 }
 
 _RANGES = {
@@ -67,7 +59,7 @@ def _fault(sheet: Sheet, complaint: ErrorDetails, form: type[BaseModel]) -> Faul
         return sheet.fault(
             where, f"unknown key {shown(word)}: {meant(word, _keys(form, complaint['loc']))}", at_key=True
         )
-    return sheet.fault(where, sentence(complaint, sheet.spots.get(where)), at_key="[key]" in complaint["loc"])
+    return sheet.fault(where, sentence(complaint, sheet.spots.get(where) if where else None), at_key="[key]" in complaint["loc"])
 
 
 def place(sheet: Sheet, loc: Iterable[str | int]) -> Where:
@@ -83,7 +75,9 @@ def sentence(complaint: ErrorDetails, spot: Spot | None) -> str:
     """What is wrong with a value that stands at `spot` (None when it is not from a file)."""
     kind, context = complaint["type"], complaint.get("ctx", {})
     if kind == "literal_error":
-        given = spot.text if spot and spot.text else str(complaint["input"])
+        if spot and spot.kind in {"map", "seq"}:
+            return f"a word is wanted, not {KINDS[spot.kind]}"
+        given = spot.text if spot else str(complaint["input"])
         return f"{shown(given)} is not possible here: {meant(given, _quoted(context))}"
     if kind in _WANTED:
         return _other_kind(kind, complaint["input"], spot)
@@ -110,11 +104,11 @@ def _other_kind(kind: str, value: object, spot: Spot | None) -> str:
     if spot.kind == "null":
         return f"nothing stands here: {wanted} is wanted"
     if kind == "string_type" and spot.kind not in {"map", "seq"}:
-        text, taken = spot.text[:40], _KINDS.get(spot.kind, "something else")
+        text, taken = spot.text[:40], KINDS.get(spot.kind, "something else")
         return f'{wanted} is wanted, but YAML takes {text} for {taken}: write "{text}" with the quotes'
     if wanted == "a whole number" and spot.kind in {"int", "str"}:
         return _no_number(spot)
-    return f"{wanted} is wanted, not {shown(spot.text) if spot.text else _KINDS.get(spot.kind, 'an empty text')}"
+    return f"{wanted} is wanted, not {shown(spot.text) if spot.text else KINDS.get(spot.kind, 'an empty text')}"
 
 
 def _no_number(spot: Spot) -> str:

@@ -48,8 +48,11 @@ def shown(value: object) -> str:
 
 
 def meant(word: str, choices: Iterable[str]) -> str:
-    """The end of a sentence about an unknown word: the nearest choice, else all when they are few."""
+    """The end of a sentence about an unknown word: what it begins, the nearest choice, or all when they are few."""
     known = list(choices)
+    longer = [choice for choice in known if choice.startswith(f"{word}.")]
+    if longer:
+        return f"write {' or '.join(longer)}"
     near = get_close_matches(word[:80].casefold(), [choice.casefold() for choice in known], n=1, cutoff=0.6)
     if near:
         return f"did you mean '{next(choice for choice in known if choice.casefold() == near[0])}'?"

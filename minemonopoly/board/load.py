@@ -71,7 +71,7 @@ def read_board(folder: Path) -> tuple[Board, list[Fault]]:
 
     tell = lenient(report, faulty)
     board = assemble(own.preset, form, settings, tell)
-    if not any(where[0] == "spaces" for where in faulty):
+    if not any(where[:1] == ("spaces",) for where in faulty):
         _check_group_names(own, board, tell)
     return board, faults
 

@@ -7,7 +7,7 @@ whole block to the preset. What is made from it is never played, only looked at 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from minemonopoly.board.patterns import ID
 from minemonopoly.board.schema import PLAIN_KINDS
@@ -27,6 +27,8 @@ def salvaged(values: dict[str, object], faulty: Iterable[Where]) -> dict[str, ob
             case ("books", str(deck), int(place), *_) if isinstance(books, dict) and isinstance(books[deck], list):
                 pile = books[deck]
                 kept["books"] = books | {deck: [*pile[:place], _book(deck, place), *pile[place + 1 :]]}
+            case ("books", str(deck)) if isinstance(books, dict):
+                kept["books"] = {name: pile for name, pile in books.items() if name != deck}
             case (key, *_):
                 kept.pop(str(key), None)
             case _:
@@ -34,15 +36,17 @@ def salvaged(values: dict[str, object], faulty: Iterable[Where]) -> dict[str, ob
     return kept
 
 
-def lenient(report: Report, faulty: Iterable[Where]) -> Report:
+def lenient(report: Report, faulty: Sequence[Where]) -> Report:
     """The report without what may be said only because parts were put aside."""
     spaces = [where for where in faulty if where[:1] == ("spaces",)]
-    gone = any(len(where) == 1 for where in spaces)
+    no_ring = any(len(where) == 1 for where in spaces)
+    no_deck = any(where[:1] == ("books",) and len(where) < 3 for where in faulty)
 
     def tell(where: Where, message: str) -> None:
-        if spaces and where[0] == "spaces" and where[-1] not in _ABOUT_ONE_SPACE:
+        about = where[-1]
+        if where[0] == "spaces" and (no_ring or (spaces and about not in _ABOUT_ONE_SPACE)):
             return
-        if gone and where[0] in {"spaces", "books"} and where[-1] != "text":
+        if where[0] == "books" and (no_ring or no_deck) and about != "text":
             return
         report(where, message)
 

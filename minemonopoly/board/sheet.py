@@ -26,6 +26,17 @@ Where: TypeAlias = tuple[str | int, ...]
 Report: TypeAlias = Callable[[Where, str], None]
 """Notes a fault at a place of a file."""
 
+KINDS = {
+    "bool": "a yes or no",
+    "int": "a number",
+    "float": "a number",
+    "null": "nothing",
+    "timestamp": "a date",
+    "map": "a block of `key: value` lines",
+    "seq": "a list",
+}
+"""What YAML takes a value for, in words; its other kinds are `something else`."""
+
 _TAG = "tag:yaml.org,2002:"
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,14})")
@@ -167,6 +178,8 @@ def _syntax(error: yaml.MarkedYAMLError) -> str:
         return f"not YAML: {problem}. Indent with blanks, not tabs, and put texts with special signs in quotes"
     if "mapping values are not allowed" in problem:
         return "not YAML: a second `: ` in one line. Put the text in quotes, or check the indent"
+    if "nesting depth" in problem:
+        return "not YAML: nested far too deep"
     if "single document" in (error.context or ""):
         return "a second document begins here: only one is read, delete the `---`"
     return f"not YAML: {problem}. Check indent, quotes and brackets here and in the line before"
@@ -205,7 +218,8 @@ def _items(sheet: Sheet, node: yaml.MappingNode, where: Where) -> Iterator[tuple
         elif _kind(key) == "merge":
             sheet.note(key.start_mark, "`<<` is not supported here: write the keys out")
         elif _kind(key) != "str":
-            sheet.note(key.start_mark, f"YAML takes the key {shown(key.value)} for a {_kind(key)}: put it in quotes")
+            taken = KINDS.get(_kind(key), "something else")
+            sheet.note(key.start_mark, f"YAML takes the key {shown(key.value)} for {taken}: put it in quotes")
         elif (*where, key.value) in sheet.keys:
             first = sheet.keys[*where, key.value]
             sheet.note(key.start_mark, f"{shown(key.value)} stands here already in line {first.line}: keep one of them")
