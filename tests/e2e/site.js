@@ -9,20 +9,25 @@ const CORNER = { x: 42, y: 4, z: 42 }
 /** Where people come in: on the board, south of the middle. */
 const SPAWN = '10,5,24'
 
-/** Makes the site in the stage's folder; returns its path. */
-async function makeSite (stage) {
+/** Makes the site in the stage's folder; returns its path. With `hasty` people may say as much as they like. */
+async function makeSite (stage, { hasty = false } = {}) {
   const site = path.join(stage.folder, 'site')
   await stage.run('init', 'init', site).ends(0)
-  const file = path.join(site, 'world.yaml')
-  const text = fs.readFileSync(file, 'utf8')
-  const placed = text
-    .replace('corner: {x: 0, z: 0}', `corner: {x: ${CORNER.x}, z: ${CORNER.z}}`)
-    .replace('floor: 64', `floor: ${CORNER.y}`)
-  if (placed.split('\n').filter((line, n) => line !== text.split('\n')[n]).length !== 2) {
-    throw new Error('world.yaml has no corner and floor to set')
-  }
-  fs.writeFileSync(file, placed)
+  change(path.join(site, 'world.yaml'), {
+    'corner: {x: 0, z: 0}': `corner: {x: ${CORNER.x}, z: ${CORNER.z}}`, 'floor: 64': `floor: ${CORNER.y}`
+  })
+  if (hasty) change(path.join(site, 'host.yaml'), { 'burst: 6 ': 'burst: 100 ', 'lines: 1 ': 'lines: 100 ' })
   return site
+}
+
+/** Replaces texts in a file, each of which must be there. */
+function change (file, texts) {
+  let text = fs.readFileSync(file, 'utf8')
+  for (const [old, now] of Object.entries(texts)) {
+    if (!text.includes(old)) throw new Error(`${file} does not say "${old}"`)
+    text = text.replace(old, now)
+  }
+  fs.writeFileSync(file, text)
 }
 
 module.exports = { makeSite, CORNER, SPAWN }

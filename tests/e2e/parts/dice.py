@@ -1,7 +1,7 @@
 """Finds the first seed whose throws suit a story, and prints it with its throws as JSON.
 
-Usage: dice.py WANTED...   (each `5+5` exactly these, `=6,8,9` one of these sums and no double, `=first` the sum of
-the first throw and no double, `any` no double)
+Usage: dice.py WANTED...   (each `5+5` exactly these; no doubles are `=6,8,9` one of these sums, `~6,8,9` one of them
+but not the first throw's, `=first` the first throw's, `any` whatever)
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Throw = tuple[int, int]
 
 
 def suits(wanted: str, throw: Throw, before: list[Throw]) -> bool:
-    """Whether a throw is what the story wants here; the sum of the second must differ from the first's."""
+    """Whether a throw is what the story wants here."""
     if "+" in wanted:
         return sorted(throw) == sorted(int(word) for word in wanted.split("+"))
     if throw[0] == throw[1]:
@@ -25,8 +25,8 @@ def suits(wanted: str, throw: Throw, before: list[Throw]) -> bool:
         return True
     if wanted == "=first":
         return sum(throw) == sum(before[0])
-    sums = {int(word) for word in wanted[1:].split(",")}
-    return sum(throw) in sums and (not before or sum(throw) != sum(before[0]))
+    among = sum(throw) in {int(word) for word in wanted[1:].split(",")}
+    return among and not (wanted[0] == "~" and sum(throw) == sum(before[0]))
 
 
 def throws(seed: int, wanted: list[str]) -> list[Throw] | None:

@@ -7,117 +7,16 @@
 const assert = require('node:assert/strict')
 const { step } = require('../stage')
 const { Eyes, JAIL } = require('../eyes')
+const { Play, lobby, sum, BANKER, NAMES, SEATS } = require('../play')
 const { makeSite, CORNER, SPAWN } = require('../site')
 
-const BANKER = 'Dee'
-/** Who plays, in turn order: the colour word and the wool's data. The n-th vault lies behind the n-th side. */
-const SEATS = { Ann: ['red', 14], Ben: ['blue', 11], Cy: ['white', 0], Eve: ['yellow', 4] }
-const NAMES = Object.keys(SEATS)
-const STAKE = 1500
 /** Light blue: three spaces that a first throw can reach, with price, bare rent and mortgage value. */
 const LIGHT_BLUE = { 6: ['B1', 100, 6, 50], 8: ['B2', 100, 6, 50], 9: ['B3', 120, 8, 60] }
 const [PARK_PLACE, BOARDWALK, HOUSE_PRICE, RENT_ONE_HOUSE] = [37, 39, 200, 200]
 const [FREE_PARKING, BAN_HAMMER, GO] = [20, 30, 0]
 const SALARY = 200
 const BAIL = 50
-const WANTED = ['=6,8,9', '=6,8,9', '=first', '5+5', ...Array(10).fill('any')]
-
-/** A line of the service's own that says so. */
-function ours (pattern) {
-  return new RegExp(`^\\[M\\] .*(?:${pattern.source})`, pattern.flags)
-}
-
-/** How a sum may be written, as the source of a pattern. */
-function sum (amount) {
-  return `\\$${String(amount).replace(/\B(?=(\d{3})+$)/g, ',?')}\\b`
-}
-
-/** A game in play: people, what each has, and the throws to come. */
-class Play {
-  constructor (stage) {
-    this.stage = stage
-    this.cash = Object.fromEntries(NAMES.map(name => [name, STAKE]))
-    this.thrown = 0
-  }
-
-  person (name) {
-    return this.stage.people.get(name)
-  }
-
-  /** Says a line and waits until everybody online has read an answer that matches; returns the match. */
-  async say (name, text, pattern, patience = 15000) {
-    const answer = ours(pattern)
-    const people = [...this.stage.people.values()]
-    const marks = people.map(one => one.mark)
-    this.person(name).say(text)
-    const lines = await Promise.all(people.map((one, n) => one.read(answer, { since: marks[n], patience })))
-    return answer.exec(lines[0].text)
-  }
-
-  get eyes () {
-    return new Eyes(this.person(BANKER), CORNER)
-  }
-
-  /** Waits until somebody else than the service, a client, sees it so. */
-  sees (what, holds, found = () => '') {
-    return this.person(BANKER).until(() => holds(this.eyes), what, { patience: 20000, every: 100, found })
-  }
-
-  async tokenOf (name, space, jailed = false) {
-    const colour = SEATS[name][1]
-    const found = () => JSON.stringify(this.eyes.tokens(colour))
-    await this.sees(`${name}'s token on ${space}`, eyes => {
-      const tokens = eyes.tokens(colour)
-      return tokens.length === 1 && tokens[0].space === space && tokens[0].jailed === jailed
-    }, found)
-  }
-
-  /** Everybody's vault holds what we reckon. */
-  async money () {
-    const found = () => NAMES.map((name, n) => `${name} ${this.eyes.money(n)} not ${this.cash[name]}`).join(', ')
-    await this.sees('the money', eyes => NAMES.every((name, n) => eyes.money(n) === this.cash[name]), found)
-  }
-
-  pay (from, to, amount) {
-    if (from) this.cash[from] -= amount
-    if (to) this.cash[to] += amount
-  }
-
-  get next () {
-    return this.throws[this.thrown]
-  }
-
-  /** The banker moves a token so that the next throw ends on `space`. */
-  async lead (name, space) {
-    const from = (space - this.next[0] - this.next[1] + 40) % 40
-    await this.say(BANKER, `!move ${name} #${from} for the story`, /for the story/)
-    await this.tokenOf(name, from)
-  }
-
-  /** Throws; everybody reads the dice we expect. */
-  async roll (name, act = () => this.person(name).say('!roll')) {
-    const [a, b] = this.next
-    this.thrown++
-    const people = [...this.stage.people.values()]
-    const marks = people.map(one => one.mark)
-    await act()
-    const dice = ours(new RegExp(`rolls ${a}\\+${b}=${a + b}`))
-    await Promise.all(people.map((one, n) => one.read(dice, { since: marks[n] })))
-  }
-
-  async end (name) {
-    await this.say(name, '!end', /is done/)
-  }
-}
-
-async function lobby (play) {
-  for (const name of NAMES) {
-    await play.say(name, `!join ${SEATS[name][0]}`, new RegExp(`${name} sits down`))
-    await play.say(BANKER, `!paid ${name}`, new RegExp(`${name}.* has paid`))
-  }
-  await play.say(BANKER, '!start', /starts the game/)
-  await play.money()
-}
+const WANTED = ['=6,8,9', '~6,8,9', '=first', '5+5', ...Array(10).fill('any')]
 
 /** Ann's first throw: she buys what she lands on. */
 async function purchase (play) {
@@ -219,7 +118,7 @@ async function restart (play) {
   await play.stage.close()
   await play.stage.open()
   await play.stage.join(BANKER, ...NAMES)
-  await play.say(BANKER, '!ping', /./, 60000)
+  await play.wake()
   await play.tokenOf('Ann', GO)
   await play.tokenOf('Eve', JAIL, true)
   await play.sees('houses', eyes => eyes.houses(PARK_PLACE) === 1)
@@ -263,10 +162,7 @@ async function finish (play) {
 
 module.exports = async function game (stage) {
   const play = new Play(stage)
-  const dice = stage.run('dice', 'dice.py', ...WANTED)
-  await dice.ends(0)
-  const { seed, throws } = JSON.parse(dice.output)
-  play.throws = throws
+  const seed = await play.choose(WANTED)
   console.log(`      seed ${seed}`)
 
   await stage.open()
@@ -274,7 +170,7 @@ module.exports = async function game (stage) {
   await step('the board is built', () => stage.run('build', 'build', site, '--server', stage.address).ends(0))
   await step('five people come', () => stage.join(BANKER, ...NAMES))
   const host = stage.run('host', 'host', site, '--server', stage.address, '--banker', BANKER, '--seed', seed)
-  await step('the service opens a lobby', () => play.say(BANKER, '!ping', /./, 60000))
+  await step('the service opens a lobby', () => play.wake())
   await step('they register and start', () => lobby(play))
   const anns = await step('a purchase', () => purchase(play))
   const cys = await step('an auction', () => auction(play))
