@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from minemonopoly.board.model import Board
 from minemonopoly.rules.moments import asked, moment
 from minemonopoly.rules.rulings import Refused
+from minemonopoly.rules.state import Game
 from minemonopoly.speech.grammar import BY_WORD
-from minemonopoly.speech.hearing import Hearing, Speaker
+from minemonopoly.speech.hearing import Speaker
 from minemonopoly.speech.wording import Fact, Line, Voice, Words
 
 COMMON = ("me", "others", "waiting", "usage", "line")
@@ -13,10 +15,10 @@ COMMON = ("me", "others", "waiting", "usage", "line")
 and the line as typed with the wrong word in brackets."""
 
 
-def excuse(refused: Refused, hearing: Hearing, words: Words) -> list[Line]:
+def excuse(board: Board, game: Game, refused: Refused, speaker: Speaker, words: Words) -> list[Line]:
     """The lines that tell the speaker why not. Raises KeyError for a code that is not among REFUSALS."""
-    voice = Voice(hearing.board, hearing.game, words)
-    key, facts = _key(voice, refused), _facts(voice, refused, hearing.speaker)
+    voice = Voice(board, game, words)
+    key, facts = _key(voice, refused), _facts(voice, refused, speaker)
     return voice.lines("refusal", key, **facts)
 
 

@@ -12,7 +12,7 @@ from minemonopoly.rules.state import Game
 from minemonopoly.speech import tell_deals, tell_table, tell_turn, tell_wealth
 from minemonopoly.speech.prompting import prompt_clause
 from minemonopoly.speech.story import NOBODY, Story
-from minemonopoly.speech.wording import Line, Voice, Words, lay
+from minemonopoly.speech.wording import Line, Words, lay
 
 TELLERS: Mapping[type[e.Base], Callable[[Story, Any], None]] = {
     **tell_turn.TELLERS,
@@ -37,11 +37,6 @@ def narrate(board: Board, before: Game, events: Iterable[e.Event], after: Game, 
             TELLERS[type(event)](story, event)
     _add_prompts(story)
     return [line for clauses in story.lines for line in lay(clauses, words)]
-
-
-def prompt(board: Board, game: Game, words: Words) -> list[Line]:
-    """What is awaited now, from whom, and what to type: said again when nobody answers."""
-    return lay([prompt_clause(Voice(board, game, words))], words)
 
 
 def _add_prompts(story: Story) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from difflib import get_close_matches
+from math import inf
 
+from minemonopoly.board.model import Board
 from minemonopoly.rules.rulings import Refused
+from minemonopoly.rules.state import Game
 from minemonopoly.speech.amounts import MOST
 from minemonopoly.speech.grammar import BY_WORD, MENU, Verb
-from minemonopoly.speech.hearing import Hearing, Inquiry, Misread, Parsed
+from minemonopoly.speech.hearing import Hearing, Inquiry, Misread, Parsed, Speaker
 from minemonopoly.speech.openness import open_verbs
 from minemonopoly.speech.reading import Bounds, fit
 from minemonopoly.speech.width import clean
@@ -26,11 +29,27 @@ SHORTEST = 3
 _AMPERSAND_CODES = re.compile(r"(?:&[0-9a-fk-or]\s*)+(?=\S*!)", re.IGNORECASE)
 
 
-def parse(text: str, hearing: Hearing, prefixes: Iterable[str] = PREFIXES) -> Parsed | None:
-    """The command, inquiry or host's act the line asks for, or why it was not understood; None for talk."""
+def parse(  # noqa: PLR0913  # everything the meaning of a line hangs on, by name
+    text: str,
+    *,
+    speaker: Speaker,
+    board: Board,
+    game: Game,
+    prefixes: Iterable[str] = PREFIXES,
+    online: Collection[str] = (),
+    bankers_online: bool = True,
+    offer_age: Callable[[int], float] = lambda _: inf,
+    overdue: frozenset[str] = frozenset(),
+) -> Parsed | None:
+    """The command, inquiry or host's act the line asks for, or why it was not understood; None for talk.
+
+    `online` are the names of those online, `bankers_online` whether a banker is; `offer_age` tells for how many seconds
+    an offer has been open; `overdue` names the rights that a clock has opened: `skip throw_rent seize ruin`.
+    """
     words = words_behind(text, prefixes)
     if words is None:
         return None
+    hearing = Hearing(speaker, board, game, online, bankers_online, offer_age, overdue)
     if not words or words[0] in MENU:
         return Inquiry("menu") if len(words) < 2 else _unknown(words[0], hearing)
     verb = _verb(words[0].casefold(), hearing)

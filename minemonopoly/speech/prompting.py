@@ -10,7 +10,7 @@ from minemonopoly.board.model import SpaceNo
 from minemonopoly.rules.holdings import interest, lift_price
 from minemonopoly.rules.moments import asked, moment, thrown_for
 from minemonopoly.rules.state import Moment
-from minemonopoly.speech.wording import SIZES, Clause, Fact, Voice
+from minemonopoly.speech.wording import SIZES, Clause, Fact, Line, Voice, lay
 
 Asking = tuple[str, Mapping[str, Fact]]
 
@@ -39,6 +39,11 @@ def prompt_clause(voice: Voice, *, named: bool = True, landed: bool = False) -> 
         return replace(clause, lead=lead)
     sizes = tuple(before + text for before, text in zip(lead, clause.sizes, strict=True))
     return replace(clause, sizes=sizes, glue=" - ")
+
+
+def prompt_line(voice: Voice) -> list[Line]:
+    """What is awaited now, from whom, and what to type: said again when nobody answers."""
+    return lay([prompt_clause(voice)], voice.words)
 
 
 def _plain(key: str) -> Callable[[Voice], Asking]:
