@@ -7,10 +7,12 @@ from contextlib import contextmanager
 from typing import Protocol
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
 from wire_bench import Bench, playing
 
 from minemonopoly.grid.cell import AIR, Block, Cell, cuboid
-from minemonopoly.grid.operation import Fill, SetBlock, SetSign
+from minemonopoly.grid.operation import Fill, Operation, SetBlock, SetSign
 from minemonopoly.world.emulator import Properties
 from minemonopoly.world.fake import Fake
 from minemonopoly.world.port import Heard, Hit, Round, World
@@ -268,6 +270,35 @@ def test_what_no_world_can_do_is_a_mistake_of_the_caller_and_nothing_is_done(sta
         stage.world.apply([SetBlock(HERE, WOOL), SetBlock(HERE, Block(300))], ["hi"])
     assert stage.world.blocks([HERE]) == [AIR]
     assert stage.said() == []
+
+
+REGION = (Cell(-3, 70, -3), Cell(3, 73, 3))
+cells = some.builds(Cell, some.integers(-3, 3), some.integers(70, 73), some.integers(-3, 3))
+solid = some.sampled_from(
+    [AIR, WOOL, Block(35, 0), Block(1), Block(251, 3), Block(54, 0), Block(54, 4), Block(159, 15)]
+)
+fills = some.builds(
+    lambda one, other, block: Fill(Cell(*map(min, one, other)), Cell(*map(max, one, other)), block), cells, cells, solid
+)
+
+
+@settings(deadline=None, max_examples=40)
+@given(some.lists(some.one_of(some.builds(SetBlock, cells, solid), fills), max_size=12))
+def test_both_worlds_come_to_the_same_blocks_whatever_is_done_to_them(
+    both: tuple[World, World], operations: list[Operation]
+) -> None:
+    pictures = []
+    for world in both:
+        world.apply([Fill(*REGION, AIR), *operations])
+        pictures.append((world.blocks(list(cuboid(*REGION))), world.ids(*REGION)))
+    assert pictures[0] == pictures[1]
+    assert [block.id for block in pictures[0][0]] == pictures[0][1]
+
+
+@pytest.fixture(scope="module")
+def both() -> Iterator[tuple[World, World]]:
+    with playing(properties=Properties(layers={})) as bench:
+        yield Fake(), bench.juice
 
 
 def test_closing_never_raises(stage: Stage) -> None:

@@ -189,8 +189,10 @@ def test_a_command_with_a_control_character_is_not_sent(command: str) -> None:
         (list_players(), "minecraft:list"),
         (
             put_book(Cell(0, 1, 2), 0, "T", "A", ['"']),
-            r"minecraft:replaceitem block 0 1 2 slot.container.0 minecraft:written_book 1 0 "
-            + r'{title:"T",author:"A",pages:["{\"text\":\"\\\"\"}"]}',
+            (
+                r"minecraft:replaceitem block 0 1 2 slot.container.0 minecraft:written_book 1 0 "
+                r'{title:"T",author:"A",pages:["{\"text\":\"\\\"\"}"]}'
+            ),
         ),
     ],
 )
