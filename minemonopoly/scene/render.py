@@ -1,0 +1,138 @@
+"""The whole picture of a game: pure, complete, and cheap to draw again after a change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from minemonopoly.board.model import BILLS, Board, Kind, Purse, SpaceNo
+from minemonopoly.rules.state import Game, SeatNo
+from minemonopoly.scene import marks
+from minemonopoly.scene.canvas import EMPTY, Part, Scene, sign_lines
+from minemonopoly.scene.frame import frame
+from minemonopoly.scene.layout import Layout
+from minemonopoly.scene.notices import (
+    book_lines,
+    claim_lines,
+    prompt_lines,
+    seat_lines,
+    space_lines,
+    vault_lines,
+    winner_lines,
+)
+
+_PROMPT, _CLAIMS = 1, 2
+_BLANK = sign_lines()
+
+
+class Passing(Struct, frozen=True):
+    """What is shown for a moment instead of the position: tokens on their way (without signs), tumbling dice."""
+
+    walking: tuple[tuple[SeatNo, SpaceNo], ...] = ()
+    dice: tuple[int, int] | None = None
+
+
+STILL = Passing()
+
+
+def render(
+    board: Board,
+    layout: Layout,
+    game: Game,
+    purses: Sequence[Purse],
+    passing: Passing = STILL,
+    found: Part = EMPTY,
+) -> Scene:
+    """The picture of a game with the purses of its seats.
+
+    `found` is what stood in the cells of `reach` before us, on a board whose settings say `paint: marks`; it
+    must be the same object from call to call for `diff` to be quick.
+    """
+    if layout.marks_only:
+        return Scene(found, (marks.notice_wall(layout), *_marks(board, layout, game, purses, passing)))
+    parts = (
+        *_marks(board, layout, game, purses, passing),
+        *_furnishings(board, layout, game),
+        *_vault_names(board, layout, game, purses),
+    )
+    return Scene(frame(board, layout), parts)
+
+
+def bare(board: Board, layout: Layout, found: Part = EMPTY) -> Scene:
+    """The empty board before any game: the frame alone."""
+    return Scene(found if layout.marks_only else frame(board, layout), ())
+
+
+def _marks(board: Board, layout: Layout, game: Game, purses: Sequence[Purse], passing: Passing) -> Iterator[Part]:
+    for space in board.spaces:
+        yield marks.space_sign(layout, space.no, space_lines(board, game, space))
+        owner = game.owner[space.no] if game.owner else None
+        if owner is not None:
+            colour = game.seats[owner].colour
+            yield marks.deed_marks(layout, space.no, colour, game.houses[space.no], game.mortgaged[space.no])
+    if game.reading is not None and layout.machine(game.reading.space):
+        yield marks.book(layout, game.reading.space)
+    yield from _tokens(layout, game, passing)
+    yield from _money(layout, game, purses)
+    dice = passing.dice or game.dice or (0, 0)
+    yield from (marks.die(layout, number, pips) for number, pips in enumerate(dice))
+    yield from _notices(board, layout, game)
+
+
+def _tokens(layout: Layout, game: Game, passing: Passing) -> Iterator[Part]:
+    walking = dict(passing.walking)
+    for number, person in enumerate(game.seats):
+        seat = SeatNo(number)
+        space = walking.get(seat, game.space[seat])
+        if person.bankrupt or space is None:
+            continue
+        jailed = seat not in walking and game.jail_tries[seat] is not None
+        lines = None if seat in walking else sign_lines("", person.name, person.colour.replace("_", " "))
+        yield marks.token(layout, seat, space, jailed, person.colour, lines)
+
+
+def _money(layout: Layout, game: Game, purses: Sequence[Purse]) -> Iterator[Part]:
+    for number in range(len(game.seats)):
+        for kind, count in enumerate(purses[number]):
+            if count:
+                yield marks.bills(layout, SeatNo(number), kind, count)
+
+
+def _notices(board: Board, layout: Layout, game: Game) -> Iterator[Part]:
+    prompt, claims, books = prompt_lines(board, game), claim_lines(board, game), book_lines(board, game)
+    for front in (True, False):
+        yield marks.notice(layout, _PROMPT, 0, front, prompt)
+        yield marks.notice(layout, _CLAIMS, 0, front, claims)
+        for number in range(len(game.seats)):
+            yield marks.notice(layout, number, 1, front, seat_lines(game, SeatNo(number)))
+        if game.reading is not None:
+            for number, lines in enumerate(books):
+                if lines != _BLANK:
+                    yield marks.notice(layout, number, 2, front, lines)
+
+
+def _furnishings(board: Board, layout: Layout, game: Game) -> Iterator[Part]:
+    """What only a board of our own has: machines' signs, vault names, edge boards, the bank's stock, the podium."""
+    yield marks.help_signs(board, layout)
+    for space in board.spaces:
+        if space.kind in {Kind.CHANCE, Kind.COMMUNITY_CHEST}:
+            yield marks.machine_sign(layout, space.no, space.name)
+    prompt, claims = prompt_lines(board, game), claim_lines(board, game)
+    for edge in range(len(layout.edges)):
+        yield marks.edge_sign(layout, edge, _PROMPT, prompt)
+        yield marks.edge_sign(layout, edge, _CLAIMS, claims)
+    full, started = board.settings, game.started
+    yield marks.stock(layout, False, game.bank_houses if started else full.bank_houses)
+    yield marks.stock(layout, True, game.bank_hotels if started else full.bank_hotels)
+    if game.over and game.winner is not None:
+        colour = game.seats[game.winner].colour
+        yield marks.podium(layout, colour, winner_lines(board, game, game.winner))
+
+
+def _vault_names(board: Board, layout: Layout, game: Game, purses: Sequence[Purse]) -> Iterator[Part]:
+    """The seats' wools and signs at their vaults."""
+    for number, person in enumerate(game.seats):
+        seat = SeatNo(number)
+        unseen = marks.unseen_bills(layout, seat, purses[seat]) * BILLS[-1][1]
+        yield marks.vault_name(layout, seat, person.colour, vault_lines(board, game, seat, unseen))
