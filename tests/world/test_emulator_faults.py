@@ -257,6 +257,14 @@ def test_a_server_that_is_down_refuses_and_has_nobody_on() -> None:
         assert list(emulator.people.online) == ["Ann"]
 
 
+def test_who_came_in_by_themselves_are_not_brought_back_twice() -> None:
+    with stepped("Ann") as (emulator, _client):
+        emulator.go_down()
+        emulator.join("Ann")
+        emulator.come_up()
+        assert list(emulator.people.online) == ["Ann"]
+
+
 def lines_lost_or_done(close: Callable[[Client], None]) -> Emulator:
     with stepped() as (emulator, client):
         close(client)

@@ -173,6 +173,15 @@ def test_a_decorated_name_is_what_the_wire_and_the_others_see() -> None:
         assert emulator.read("Ann")[-1] == "<§a[VIP]§r Ann> hi"
 
 
+def test_who_dies_is_at_the_spawn_with_the_same_id() -> None:
+    with stepped("Ann") as (emulator, client):
+        emulator.walk("Ann", Cell(9, 9, 9))
+        assert client.ask("entity.getTile(101)") == ["9,9,9"]
+        emulator.die("Ann")
+        assert client.ask("entity.getTile(101)") == ["0,64,0"]
+        assert emulator.read("Ann")[-1] == "Ann died"
+
+
 def test_a_line_on_the_way_is_told_as_it_reads_when_polled() -> None:
     with stepped("Ann") as (emulator, client):
         client.ask()

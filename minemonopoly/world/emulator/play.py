@@ -79,6 +79,12 @@ class Emulator(Server):
             player = self.people.named(name)
             player.x, player.y, player.z = cell.x + 0.5, float(cell.y), cell.z + 0.5
 
+    def die(self, name: str) -> None:
+        """Somebody dies and stands at the spawn again, with the same id. Raises NotOnline."""
+        with self.lock:
+            self.walk(name, self.properties.spawn)
+            self.broadcast(f"{self.people.named(name).list_name} died")
+
     def rename_list(self, name: str, decorated: str) -> None:
         """Another plugin shows somebody so in the player list, as `[VIP]Ann`. Raises NotOnline."""
         with self.lock:

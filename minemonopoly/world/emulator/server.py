@@ -143,7 +143,8 @@ class Server:
                 self.people.number_from_the_start()
                 self._were_on.reverse()
             for name in self._were_on:
-                self.join(name)
+                if name not in self.people.online:
+                    self.join(name)
             self._were_on.clear()
             self.switchboard.ear.open()
 
