@@ -79,11 +79,11 @@ class Juice:
         """
         people = self._people
         with self._in_step() as talk:
-            roster = people.roster()
+            roster, unnamed = people.roster(), people.unnamed(self._clock())
             asked = Asked([ask_ids(), *map(ask_chat, roster), *map(ask_hits, roster)])
-            self._converse(talk, [asked], people.unnamed(self._clock()))
+            self._converse(talk, [asked], unnamed)
             people.seen(asked.answers[0])
-            if newcomers := people.unnamed(self._clock()):
+            if newcomers := [person for person in people.unnamed(self._clock()) if person not in unnamed]:
                 self._converse(talk, [], newcomers)
         names, now = people.believed(), self._clock()
         at_pace, self._polled_at = now - self._polled_at < AT_PACE_SECONDS, now

@@ -123,6 +123,19 @@ def test_a_name_that_was_not_told_is_asked_for_again_and_who_left_meanwhile_cost
         assert bench.juice.traffic.connects == 1
 
 
+def test_a_player_called_like_a_failure_is_unknown_and_slows_nobody_down() -> None:
+    with playing("Ann", "Fail") as bench:
+        bench.juice.poll()
+        bench.emulator.chat("Fail", "!roll")
+        bench.emulator.chat("Ann", "!buy")
+        writes = bench.juice.traffic.writes
+        said = bench.juice.poll()
+        assert said.heard == (Heard("Ann", "!buy"),)
+        assert said.online == {"Ann"}
+        assert bench.juice.traffic.writes == writes + 1
+        assert bench.juice.traffic.connects == 1
+
+
 def test_a_name_is_asked_again_after_thirty_seconds() -> None:
     with playing("Ann") as bench:
         bench.emulator.rename_list("Ann", "Annabel")
