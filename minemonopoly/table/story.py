@@ -14,6 +14,7 @@ from minemonopoly.rules.commands import Command, Undo
 from minemonopoly.rules.decide import is_act as rules_is_act
 from minemonopoly.rules.events import Event, QuestionAsked, QuestionClosed
 from minemonopoly.rules.evolve import fold, new_game, take_back
+from minemonopoly.rules.given import given
 from minemonopoly.rules.purse import Purses, fold_purses
 from minemonopoly.rules.rulings import Accepted
 from minemonopoly.rules.state import Game, Question
@@ -120,8 +121,6 @@ class Story:
         return then._replace(game=take_back(game, then.game, undone))
 
     def _laid_down(self, paths: Mapping[str, Any]) -> State:
-        from minemonopoly.rules.snapshot import given  # noqa: PLC0415 - only scenarios lay positions down
-
         game, purses = given(self.board, self.now.game, self.now.purses, paths)
         return State(game, purses)
 

@@ -1,0 +1,125 @@
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from minemonopoly.board.load import load
+from minemonopoly.cli.main import cli
+from minemonopoly.rules.commands import Answer, Ask, Bid, ConfirmPaid, Decline, Join, Roll, Start, Undo
+from minemonopoly.rules.rulings import Accepted
+from minemonopoly.rules.state import SeatNo
+from minemonopoly.table.dice import ScriptedLuck
+from minemonopoly.table.journal import NAME
+from minemonopoly.table.table import Table
+
+ANN, BEN = SeatNo(0), SeatNo(1)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    folder = tmp_path / "site" / "games" / "001"
+    table = Table.create(folder, load("minetown"), ScriptedLuck([(1, 2), (2, 3)]), bankers=("Dee",))
+    for command in (
+        Join("Ann", "red"),
+        Join("Ben", "blue"),
+        ConfirmPaid("Dee", seat=ANN),
+        ConfirmPaid("Dee", seat=BEN),
+        Start("Dee"),
+        Roll(ANN),
+        Decline(ANN),
+        Bid(BEN, 12),
+        Ask("Dee", Undo("Dee"), ("Dee",)),
+        Answer("Dee", 1, yes=True),
+    ):
+        assert isinstance(table.submit(command), Accepted)
+    table.lay_down({"Ann.cash": 77})
+    table.close()
+    return folder
+
+
+def _run(*arguments: object) -> Result:
+    return CliRunner().invoke(cli, [str(argument) for argument in arguments])
+
+
+def test_replay_tells_every_page_who_typed_what_and_what_was_said(game: Path) -> None:
+    result = _run("replay", game)
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    assert [line.split(None, 1)[1] for line in lines if line[4].isdigit()] == [
+        "Ann: !join red",
+        "Ben: !join blue",
+        "Dee: !paid red",
+        "Dee: !paid blue",
+        "Dee: !start",
+        "Ann: !roll",
+        "Ann: !decline",
+        "Ben: !bid 12",
+        "Dee: !undo",
+        "Dee: !yes 1",
+        "(a position was laid down: Ann.cash)",
+    ]
+    assert "         (1 act taken back: it is as after page 7, auction)" in lines
+    rolled = lines[next(place for place, line in enumerate(lines) if "Ann: !roll" in line) + 1]
+    assert "1+2=3" in rolled
+    assert not any("§" in line for line in lines)
+
+
+def test_replay_at_stops_there(game: Path) -> None:
+    result = _run("replay", game.parents[1], "--at", 2)
+    assert [line[:6] for line in result.output.splitlines() if line[4].isdigit()] == ["    1 ", "    2 "]
+
+
+def test_replay_check_finds_nothing_wrong_with_a_good_game(game: Path) -> None:
+    result = _run("replay", game, "--check")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == f"{game}: 11 pages, all good\n"
+
+
+def test_replay_check_finds_a_page_that_was_lost(game: Path) -> None:
+    whole = (game / NAME).read_bytes()
+    (game / NAME).write_bytes(whole[:-9])
+    result = _run("replay", game, "--check")
+    assert result.exit_code == 1
+    assert "torn by a crash" in result.stdout
+    assert "the last snapshot was made after page 11, and only 10 are here" in result.stdout
+
+
+def test_replay_check_compares_with_the_last_snapshot(game: Path) -> None:
+    final = json.loads((game / "final.json").read_text())
+    final["snapshot"]["Ann"]["cash"] = 78
+    (game / "final.json").write_text(json.dumps(final))
+    result = _run("replay", game, "--check")
+    assert result.exit_code == 1
+    assert "after page 11: Ann is" in result.stdout
+    (game / "final.json").write_text("{")
+    assert "the last snapshot is damaged" in _run("replay", game, "--check").stdout
+    (game / "final.json").unlink()
+    assert _run("replay", game, "--check").exit_code == 0
+
+
+def test_replay_keeps_the_players_pace_when_asked_to(game: Path) -> None:
+    result = _run("replay", game, "--speed", "1000000")
+    assert result.exit_code == 0
+    assert _run("replay", game, "--speed", "0").exit_code == 2
+
+
+def test_a_snapshot_is_the_document_that_scenarios_know(game: Path) -> None:
+    document = json.loads(_run("snapshot", game, "--json").stdout)
+    assert (document["Ann"]["cash"], document["moment"], document["auction"]["high"]) == (77, "auction", None)
+    earlier = json.loads(_run("snapshot", game, "--at", 8, "--json").stdout)
+    assert (earlier["Ben"]["cash"], earlier["deeds"]["brown_2"]["owner"]) == (1488, "Ben")
+    assert "decks" not in document
+
+
+@pytest.mark.parametrize("name", ["replay", "snapshot"])
+def test_a_page_that_is_not_there_is_a_usage_error(game: Path, name: str) -> None:
+    result = _run(name, game, "--at", 12)
+    assert result.exit_code == 2
+    assert "there are pages 0 to 11" in result.stderr
+
+
+@pytest.mark.parametrize("name", ["replay", "snapshot"])
+def test_a_folder_without_a_game_is_a_bad_file(tmp_path: Path, name: str) -> None:
+    result = _run(name, tmp_path / "nowhere")
+    assert (result.exit_code, result.stderr) == (2, f"minemonopoly: {tmp_path / 'nowhere'}: no game is kept here\n")
