@@ -1,0 +1,1 @@
+"""Seats that choose among prompts: deterministic, no luck of their own."""

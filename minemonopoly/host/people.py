@@ -33,12 +33,6 @@ class People:
         """The bankers who are online, in the order they were named."""
         return tuple(name for name in game.bankers if name in self.online)
 
-    def players(self, game: Game) -> tuple[str, ...]:
-        """The names of solvent seats that are online or played by a bot, in turn order."""
-        return tuple(
-            seat.name for seat in game.seats if not seat.bankrupt and (seat.bot is not None or seat.name in self.online)
-        )
-
 
 def seat_of(game: Game, name: str) -> SeatNo | None:
     """The seat this person holds, bankrupt or not; None without one, and where a bot plays it."""
@@ -46,18 +40,3 @@ def seat_of(game: Game, name: str) -> SeatNo | None:
         if seat.name == name and seat.bot is None:
             return SeatNo(number)
     return None
-
-
-def needed(game: Game, people: People, by: str) -> tuple[str, ...]:
-    """Whose numbered yes a grave act of this person needs (R1.5).
-
-    The person's own; where no banker is required and none is online, that of every other online seat instead.
-    """
-    if game.bankers and people.bankers(game):
-        return (by,)
-    others = tuple(
-        seat.name
-        for seat in game.seats
-        if seat.name != by and not seat.bankrupt and seat.bot is None and seat.name in people.online
-    )
-    return others or (by,)

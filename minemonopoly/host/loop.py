@@ -1,0 +1,205 @@
+"""The service itself: one round hears, decides, speaks and draws.
+
+Everything that happened is on the disk before it is spoken or drawn; what was spoken counts as said when the world
+answered. While the world is gone no clock runs and nothing is lost.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterator
+
+from minemonopoly.board.model import Board
+from minemonopoly.board.site import HostSettings
+from minemonopoly.host import bell, notices
+from minemonopoly.host.ear import Ear, Verdict
+from minemonopoly.host.limits import Limits
+from minemonopoly.host.people import People, seat_of
+from minemonopoly.host.picture import Picture
+from minemonopoly.host.shelf import Shelf
+from minemonopoly.host.sitting import Sitting
+from minemonopoly.host.status import StatusFile, status_of
+from minemonopoly.rules.moments import asked, moment
+from minemonopoly.speech.wording import Words
+from minemonopoly.table.table import Table, wall_time
+from minemonopoly.world.port import Hit, Round, World, WorldGone
+
+LOOK_EVERY = 10.0
+"""Seconds between two looks at what stands on the board."""
+
+_log = logging.getLogger(__name__)
+
+
+class Host:
+    """The service of one site: a world, a shelf of games, and the game being played."""
+
+    def __init__(
+        self,
+        world: World,
+        shelf: Shelf,
+        settings: HostSettings,
+        words: Words,
+        picture: Callable[[Board], Picture],
+        *,
+        server: str = "",
+        limited: bool = True,
+    ) -> None:
+        """Take up the unfinished game, or open a lobby. `server` is for the status file.
+
+        `limited` off switches rates and noise limits off.
+
+        Raises JournalError or Locked.
+        """
+        self.world = world
+        self.settings = settings
+        self.words = words
+        self.people = People()
+        self.server = server
+        self._shelf = shelf
+        self._limits = Limits(settings.rates if limited else None)
+        self._new_picture = picture
+        self._gone = True
+        self._last: float | None = None
+        self._look_at = float("-inf")
+        self._sit(shelf.table())
+        self.sitting.catch_up()
+
+    def _sit(self, table: Table) -> None:
+        self.table = table
+        self.sitting = Sitting(table, self._shelf.folder, self.words, self.settings, self.people, self._limits)
+        self.picture = self._new_picture(table.board)
+        self._ear = Ear(self.sitting, self.picture)
+        self._status = StatusFile(self._shelf.folder)
+
+    @property
+    def connected(self) -> bool:
+        """Whether the world answered last time."""
+        return not self._gone
+
+    def round(self, now: float) -> tuple[Verdict, ...]:
+        """One round at `now` seconds of a clock that never goes back. Returns what became of each line heard."""
+        verdicts: tuple[Verdict, ...] = ()
+        try:
+            if self._gone:
+                self._come_back()
+            found = self.world.poll()
+            verdicts = tuple(self._hear(found, now))
+            self._ring(now)
+            self._deliver()
+            self._look(now)
+        except WorldGone as error:
+            self._lose(error)
+        self._write_status(now, connected=not self._gone)
+        if self.table.game.closed and not self._gone:
+            self._next_game()
+        return verdicts
+
+    def close(self, *, goodbye: bool = True) -> None:
+        """Say goodbye if the world is there, and leave everything so that the next service can go on."""
+        try:
+            if goodbye and not self._gone:
+                self.sitting.tell(*notices.goodbye(self.sitting))
+                self._deliver()
+        except WorldGone as error:
+            self._lose(error)
+        self.world.close()
+        self._write_status(float("inf"), connected=False)
+        self.table.close()
+
+    def _hear(self, found: Round, now: float) -> Iterator[Verdict]:
+        """Lines in the order they were typed, then clicks, whose moment may have passed by then."""
+        before = self._moment()
+        self._greet(found.online)
+        for name, text in found.heard:
+            yield self._ear.hear(name, text, now)
+        for hit in found.hits:
+            yield from self._click(hit, now, stale=self._moment() != before)
+
+    def _moment(self) -> tuple[object, ...]:
+        game = self.table.game
+        return game.turn_number, moment(game), asked(game), game.landing
+
+    def _greet(self, online: frozenset[str]) -> None:
+        """Say to who comes back what is asked of them, and who of the asked has left."""
+        first = self._last is None
+        change = self.people.see(online)
+        if not first:
+            for name in change.came:
+                self.sitting.tell(*notices.came(self.sitting, name))
+            for name in change.left:
+                self.sitting.tell(*notices.left(self.sitting, name))
+
+    def _click(self, hit: Hit, now: float, *, stale: bool) -> Iterator[Verdict]:
+        """A click does what its verb does; only people with a seat are meant."""
+        seat = seat_of(self.table.game, hit.name)
+        verb = self.picture.verb(hit.cell, self.table.game, seat)
+        if verb is not None:
+            text = f"{self.settings.prefixes[0]}{verb}"
+            yield self._ear.too_late(hit.name, text) if stale else self._ear.hear(hit.name, text, now)
+
+    def _ring(self, now: float) -> None:
+        seconds = 0.0 if self._last is None else max(0.0, now - self._last)
+        self._last = now
+        for rung in self.sitting.advance(seconds):
+            if self.sitting.clocks.over(*rung.key):
+                bell.ring(self.sitting, rung, now)
+
+    def _deliver(self) -> None:
+        """Say and draw what is due, in one go. Raises WorldGone; then all of it is due again."""
+        sitting = self.sitting
+        operations = self.picture.changes(sitting.game, self.table.purses)
+        lines = sitting.outbox.lines
+        if not operations and not lines:
+            return
+        sitting.keep()
+        refused = self.world.apply(operations, lines)
+        self.picture.drawn(refused)
+        sitting.delivered(len(lines))
+
+    def _come_back(self) -> None:
+        """Draw all marks anew, say what never arrived, then what is awaited. Raises WorldGone."""
+        self.picture.forget()
+        sitting = self.sitting
+        operations = self.picture.changes(sitting.game, self.table.purses)
+        owed = len(sitting.outbox.lines)
+        prompt = [line.text for line in sitting.prompt()]
+        sitting.keep()
+        refused = self.world.apply(operations, [*sitting.outbox.lines, *prompt])
+        self.picture.drawn(refused)
+        sitting.delivered(owed)
+        self._gone = False
+        _log.info("connected")
+
+    def _lose(self, error: WorldGone) -> None:
+        """The clocks stand still from now on."""
+        if not self._gone:
+            _log.warning("the server is gone: %s", error)
+        self._gone = True
+        self._last = None
+        self.sitting.keep()
+
+    def _look(self, now: float) -> None:
+        """Now and then see whether the tokens stand. Raises WorldGone."""
+        if now < self._look_at:
+            return
+        self._look_at = now + LOOK_EVERY
+        self.picture.check(self.world)
+
+    def _next_game(self) -> None:
+        """Open the next lobby on the board as it stands."""
+        shown = self.picture
+        self.table.close()
+        self._sit(self._shelf.new())
+        self.picture.take_over(shown)
+        self.sitting.tell(*self.sitting.prompt())
+
+    def _write_status(self, now: float, *, connected: bool) -> None:
+        """Keep the status file true. A full disk is logged, the evening goes on."""
+        if not self._status.is_due(now):
+            return
+        status = status_of(self.sitting, server=self.server, connected=connected, time=wall_time(), pid=os.getpid())
+        try:
+            self._status.tell(status, now)
+        except OSError as error:
+            _log.error("the status cannot be written: %s", error)

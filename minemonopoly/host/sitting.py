@@ -1,0 +1,152 @@
+"""One game being played: its table, who is here, which clocks run, and what is on its way to the chat."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Hashable, Iterator, Sequence
+from pathlib import Path
+
+from minemonopoly.board.model import Board
+from minemonopoly.board.site import HostSettings
+from minemonopoly.host.clocks import Clocks, Ring
+from minemonopoly.host.limits import Limits
+from minemonopoly.host.needs import IDLE_MOMENTS, needs
+from minemonopoly.host.outbox import Outbox
+from minemonopoly.host.people import People
+from minemonopoly.rules.commands import Command, OfSeat
+from minemonopoly.rules.events import AuctionOpened, BidMade, Event, OfferMade
+from minemonopoly.rules.moments import moment, thrown_for
+from minemonopoly.rules.rulings import Accepted, Ruling
+from minemonopoly.rules.state import Game, SeatNo
+from minemonopoly.speech.narrate import narrate
+from minemonopoly.speech.prompting import prompt_line
+from minemonopoly.speech.wording import Line, Voice, Words
+from minemonopoly.table.table import Table
+
+NEWEST = 8
+"""How many of the newest lines are kept for the status file."""
+
+_log = logging.getLogger(__name__)
+
+
+class Sitting:
+    """A table in use. `words` and `settings` may be exchanged at any time; everything else stays the game's."""
+
+    def __init__(
+        self, table: Table, folder: Path, words: Words, settings: HostSettings, people: People, limits: Limits
+    ) -> None:
+        self.table = table
+        self.folder = folder
+        self.words = words
+        self.settings = settings
+        self.people = people
+        self.limits = limits
+        self.clocks = Clocks()
+        self.outbox = Outbox(folder)
+        self.newest: list[str] = []
+        self._offered: dict[int, float] = {}
+
+    @property
+    def board(self) -> Board:
+        """The board and rules played by."""
+        return self.table.board
+
+    @property
+    def game(self) -> Game:
+        """The position now."""
+        return self.table.game
+
+    @property
+    def voice(self) -> Voice:
+        """Words about the game as it is now."""
+        return Voice(self.board, self.game, self.words)
+
+    def submit(self, command: Command, now: float) -> Ruling:
+        """Put an act before the table; what comes of it is told and its clocks start. Seconds of any clock."""
+        before = self.game
+        ruling = self.table.submit(command)
+        if isinstance(ruling, Accepted):
+            self.tell(*narrate(self.board, before, ruling.events, self.game, self.words))
+            self._heed(command, before, ruling.events, now)
+        return ruling
+
+    def tell(self, *lines: Line) -> None:
+        """Put lines into the outbox."""
+        self.outbox.put(*(line.text for line in lines))
+        self.newest = [*self.newest, *(line.plain for line in lines)][-NEWEST:]
+
+    def prompt(self) -> Sequence[Line]:
+        """What is awaited now, in words."""
+        return prompt_line(self.voice)
+
+    def untold(self) -> Iterator[Line]:
+        """The words of every page that no outbox has seen: an earlier service died between writing and speaking."""
+        for page in self.table.pages[self.outbox.seq :]:
+            before, after = self.table.at(page.seq - 1).game, self.table.at(page.seq).game
+            yield from narrate(self.board, before, page.events, after, self.words)
+
+    def catch_up(self) -> None:
+        """Queue what an earlier service owes the players: its undelivered lines are there already."""
+        self.tell(*self.untold())
+
+    def keep(self) -> None:
+        """Make sure on disk that everything told will be said; a full disk is logged and the evening goes on."""
+        try:
+            self.outbox.keep(self.table.seq)
+        except OSError as error:
+            _log.error("the outbox cannot be saved: %s", error)
+
+    def delivered(self, count: int) -> None:
+        """The first lines of the outbox have arrived."""
+        try:
+            self.outbox.delivered(count)
+        except OSError as error:
+            _log.error("the outbox cannot be saved: %s", error)
+
+    def offer_age(self, number: int, now: float) -> float:
+        """Seconds since an offer was made; long ago when an earlier service heard it."""
+        return now - self._offered.get(number, float("-inf"))
+
+    def advance(self, seconds: float) -> tuple[Ring, ...]:
+        """Let time pass for every clock this position needs; a pause and a table that cannot save stop them all."""
+        if self.game.paused or self.table.trouble:
+            return ()
+        online = self.people.online
+        return self.clocks.advance(seconds, needs(self.game, self.settings.times, online), online)
+
+    def overdue(self) -> frozenset[str]:
+        """The rights that clocks have opened: `skip throw_rent seize ruin`."""
+        return frozenset(self._overdue())
+
+    def _overdue(self) -> Iterator[str]:
+        game = self.game
+        now = moment(game)
+        if now in IDLE_MOMENTS and self._late("idle", game.turn, game.turn):
+            yield "skip"
+        claim = thrown_for(game)
+        if now == "rent_roll" and claim is not None and self._late("rent_roll", claim.serial, claim.debtor):
+            yield "throw_rent"
+        if now == "forced_sale" and game.forced is not None:
+            about = (game.forced.space, game.forced.by, game.forced.amount)
+            if self._late("forced_sale", about, game.forced.owner):
+                yield "seize"
+        if now == "debt" and self.clocks.over("away_debtor", game.seats[game.debts[0].debtor].name):
+            yield "ruin"
+
+    def _late(self, kind: str, about: Hashable, seat: SeatNo) -> bool:
+        """Whether that clock has rung, or its person is away too long."""
+        return self.clocks.over(kind, about) or self.clocks.over("away", self.game.seats[seat].name)
+
+    def _heed(self, command: Command, before: Game, events: Sequence[Event], now: float) -> None:
+        """What an act does to the clocks: whoever acts is not idle, each lot and each bid has its own."""
+        if not isinstance(command, OfSeat) or command.seat == before.turn:
+            self.clocks.restart("idle", "prompt")
+        for event in events:
+            if isinstance(event, AuctionOpened):
+                self.clocks.restart("auction", "auction_most")
+            elif isinstance(event, BidMade):
+                self.clocks.restart("auction")
+            elif isinstance(event, OfferMade):
+                self._offered[event.number] = now
+        still_open = {offer.number for offer in self.game.offers}
+        self._offered = {number: at for number, at in self._offered.items() if number in still_open}
