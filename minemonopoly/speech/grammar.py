@@ -61,7 +61,7 @@ def _banker(
 ) -> Verb:  # fmt: skip
     return Verb(
         name, "banker", act, example, forms or ("",), hidden=hidden, gives=(gives,) if gives else (), grave=grave,
-        bounds=bounds, who="banker", free=gives is None,
+        bounds=bounds, who="banker", free=gives in {None, cmd.Reseat, cmd.Undo},
     )  # fmt: skip
 
 
