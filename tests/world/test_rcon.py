@@ -90,9 +90,9 @@ class Console:
 
 
 @contextmanager
-def console() -> Iterator[tuple[Console, Rcon]]:
+def console(timeout: float = 3.0) -> Iterator[tuple[Console, Rcon]]:
     server = Console()
-    rcon = Rcon("127.0.0.1", server.port, PASSWORD, timeout=0.3)
+    rcon = Rcon("127.0.0.1", server.port, PASSWORD, timeout=timeout)
     try:
         yield server, rcon
     finally:
@@ -119,14 +119,14 @@ def test_a_long_answer_is_whole_and_the_next_one_is_its_own(length: int) -> None
 
 def test_a_wrong_password_is_told() -> None:
     with console() as (server, _):
-        rcon = Rcon("127.0.0.1", server.port, "wrong", timeout=0.3)
+        rcon = Rcon("127.0.0.1", server.port, "wrong")
         with pytest.raises(RconGone, match="refused the password"):
             rcon.run("list")
         assert server.commands == []
 
 
 def test_silence_is_a_doubt_and_the_next_command_connects_anew() -> None:
-    with console() as (server, rcon):
+    with console(timeout=0.3) as (server, rcon):
         server.mute = True
         with pytest.raises(RconGone):
             rcon.run("list")
