@@ -126,7 +126,7 @@ def test_a_wrong_password_is_told() -> None:
 
 
 def test_silence_is_a_doubt_and_the_next_command_connects_anew() -> None:
-    with console(timeout=0.3) as (server, rcon):
+    with console(timeout=0.6) as (server, rcon):
         server.mute = True
         with pytest.raises(RconGone):
             rcon.run("list")
