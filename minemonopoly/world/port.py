@@ -9,7 +9,7 @@ from minemonopoly.grid.cell import Block, Cell
 from minemonopoly.grid.operation import Operation
 
 
-class WorldGone(ConnectionError):
+class WorldGone(ConnectionError):  # noqa: N818 - it says what is the matter
     """The world cannot be reached or no longer answers; nothing sent since the last barrier is certain.
 
     After it the same object may be asked again: it reconnects by itself when its back-off allows,
