@@ -25,13 +25,13 @@ def _step(tape: Tape) -> bool:
     """Do one thing that needs nobody; False when somebody is asked or the game is over."""
     p = tape.now
     now = waiting(p)
+    if now in STANDING:
+        return False
     if now == "auction":
         review(tape)
         return p.auction is None
     if now == "house_call":
         return _advance_call(tape)
-    if now in STANDING:
-        return False
     if p.lots:
         open_next(tape)
         return True

@@ -31,10 +31,10 @@ from minemonopoly.rules.rulings import Accepted, Refused, RuleError, Ruling
 from minemonopoly.rules.state import Game, Question
 from minemonopoly.rules.tape import Tape
 
-AFTER_THE_END = (c.HandPrize, c.CallNewGame, c.Undo, c.Ask, c.Answer, c.LapseQuestion)
+AFTER_THE_END = frozenset({c.HandPrize, c.CallNewGame, c.Undo, c.Ask, c.Answer, c.LapseQuestion})
 """What is still heard when the game is over (R11.5)."""
 
-OWN_AUTHORITY = (c.Skip, c.Reclaim, c.Ruin)
+OWN_AUTHORITY = frozenset({c.Skip, c.Reclaim, c.Ruin})
 """Banker's commands that others may give too when a clock or a rule says so; their deciders look."""
 
 TABLE_ACTS = (c.Start, c.Pause, c.Resume, c.ConfirmPaid)
@@ -83,12 +83,12 @@ def is_act(command: c.Command, ruling: Accepted) -> bool:
 def _enact(tape: Tape, command: c.Command) -> None:
     kind = type(command)
     p = tape.now
-    if p.over and not isinstance(command, AFTER_THE_END):
+    if p.over and kind not in AFTER_THE_END:
         raise RuleError("game_over")
     if isinstance(command, c.OfSeat):
         if not 0 <= command.seat < len(p.seats) or p.seats[command.seat].bankrupt:
             raise RuleError("not_seated")
-    elif isinstance(command, c.OfBanker) and not isinstance(command, OWN_AUTHORITY):
+    elif isinstance(command, c.OfBanker) and kind not in OWN_AUTHORITY:
         want_authority(tape, command)
     DECIDERS[kind](tape, command)
 

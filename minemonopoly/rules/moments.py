@@ -6,16 +6,21 @@ from minemonopoly.rules.holdings import round_from
 from minemonopoly.rules.rulings import RuleError
 from minemonopoly.rules.state import Claim, Moment, Position, SeatNo
 
+OF_THE_TURN = frozenset({"roll", "jail", "manage", "buy", "tax", "draw"})
+"""Moments in which the seat on turn is asked."""
+
 MANAGING = frozenset({"roll", "jail", "manage"})
 """Moments in which nothing waits but the turn itself (R8.3)."""
 
 
 def waiting(p: Position) -> Moment:
     """What waits first (R3.7), a pause left out of account."""
+    if p.landing is None and not (
+        p.over or p.debts or p.claims or p.lifts or p.forced or p.house_call or p.placing or p.auction
+    ):
+        return _turn_moment(p)
     if p.over:
         return "over"
-    if not p.started:
-        return "lobby"
     if p.debts:
         return "debt"
     if p.claims and thrown_for(p) is not None:
@@ -28,11 +33,15 @@ def waiting(p: Position) -> Moment:
         return "house_call"
     if p.auction is not None:
         return "auction"
-    if p.landing is not None:
-        return p.landing.kind
-    if p.rolled and not p.again:
-        return "manage"
-    return "roll" if p.rolled or p.jail_tries[p.turn] is None else "jail"
+    return _turn_moment(p) if p.landing is None else p.landing.kind
+
+
+def _turn_moment(p: Position) -> Moment:
+    if p.rolled:
+        return "roll" if p.again else "manage"
+    if not p.started:
+        return "lobby"
+    return "roll" if p.jail_tries[p.turn] is None else "jail"
 
 
 def moment(p: Position) -> Moment:
@@ -58,9 +67,13 @@ def bidders(p: Position) -> list[SeatNo]:
 
 def asked(p: Position) -> tuple[SeatNo, ...]:
     """Whose answer is awaited now, in turn order from the seat on turn."""
-    now = moment(p)
-    if now in {"lobby", "paused", "over"}:
-        return ()
+    return asked_in(p, moment(p))
+
+
+def asked_in(p: Position, now: Moment) -> tuple[SeatNo, ...]:
+    """The same, for a moment already worked out."""
+    if now in OF_THE_TURN:
+        return (p.turn,)
     if now == "debt":
         return (p.debts[0].debtor,)
     if now == "rent_roll":
@@ -75,9 +88,7 @@ def asked(p: Position) -> tuple[SeatNo, ...]:
             return (p.placing.seat,)
         wanted = p.house_call.asked if p.house_call is not None else ()
         return tuple(seat for seat in round_from(p, p.turn) if seat in wanted)
-    if now == "auction":
-        return tuple(bidders(p))
-    return (p.turn,)
+    return tuple(bidders(p)) if now == "auction" else ()
 
 
 def refuse_moment(p: Position) -> RuleError:

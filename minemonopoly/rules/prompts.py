@@ -17,7 +17,7 @@ from minemonopoly.board.model import Board, Kind, SpaceNo
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.decide import why_not
 from minemonopoly.rules.holdings import deeds_of, free_cash, group_built, interest, is_lot, lift_price, others
-from minemonopoly.rules.moments import MANAGING, asked, moment, thrown_for
+from minemonopoly.rules.moments import MANAGING, asked, asked_in, moment, thrown_for
 from minemonopoly.rules.rent import open_claims
 from minemonopoly.rules.shortage import capacity, entitled, places
 from minemonopoly.rules.state import HOTEL, Bundle, Game, Moment, SeatNo
@@ -42,7 +42,8 @@ class Prompt(Struct, frozen=True, gc=False):
 
 def prompt(game: Game) -> Prompt:
     """What the table waits for."""
-    return Prompt(moment(game), asked(game))
+    now = moment(game)
+    return Prompt(now, asked_in(game, now))
 
 
 def choices(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
@@ -61,9 +62,9 @@ def choices(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
     )
 
 
-def answers(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
-    """What this seat may answer to what the table waits for."""
-    return ANSWERS[moment(game)](board, game, seat)
+def answers(board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> tuple[Choice, ...]:
+    """What this seat may answer to what the table waits for (`now`, where it was already worked out)."""
+    return ANSWERS[now or moment(game)](board, game, seat)
 
 
 def _roll(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:

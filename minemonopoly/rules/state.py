@@ -217,7 +217,7 @@ class MetShuffle(Record, frozen=True, tag=True):
 Met: TypeAlias = MetThrow | MetBook | MetShuffle
 
 
-class SkipMark(Struct, frozen=True):
+class SkipMark(Struct, frozen=True, gc=False):
     """The last skipped turn (R3.5). `before` is the position at the skip, None once it is too late.
 
     `met` are the dice and books met since, each with the seat that met it.
@@ -238,7 +238,7 @@ class Reading(Record, frozen=True):
     seat: SeatNo
 
 
-class Position(Struct):
+class Position(Struct, gc=False):
     """Everything there is to know of a game in play."""
 
     # people
@@ -300,7 +300,7 @@ class Position(Struct):
     closed: bool = False
 
 
-class Game(Position, frozen=True):  # type: ignore[misc]  # msgspec allows it, dataclasses would not
+class Game(Position, frozen=True, gc=False):  # type: ignore[misc]  # msgspec allows it, dataclasses would not
     """A published position: nothing in it changes any more."""
 
 
