@@ -117,14 +117,13 @@ def rent(hearing: Hearing, said: Said) -> Parsed:
     seat = hearing.seat
     if "all" in said:
         return cmd.DemandRent(seat, every=True)
-    if "seat" in said:
-        return cmd.DemandRent(seat, debtor=seat_of(said))
-    if "space" in said:
-        return cmd.DemandRent(seat, deed=space_of(said))
+    if "seat" in said or "space" in said:
+        debtor = seat_of(said) if "seat" in said else None
+        return cmd.DemandRent(seat, debtor=debtor, deed=space_of(said) if "space" in said else None)
     mine = [claim for claim in hearing.game.claims if claim.owner == seat and not claim.demanded]
     if len(mine) > 1:
         board, game = hearing.board, hearing.game
-        readings = [f"!rent {board.spaces[one.deed].code} ({game.seats[one.debtor].name})" for one in mine]
+        readings = [f"!rent {game.seats[one.debtor].colour} {board.spaces[one.deed].code}" for one in mine]
         raise Misread("ambiguous", readings=(*dict.fromkeys(readings), "!rent all"))
     return cmd.DemandRent(seat)
 

@@ -88,7 +88,8 @@ VERBS: tuple[Verb, ...] = (
     Verb("usecard", "turn", of_seat(cmd.UseCard), "!usecard", gives=(cmd.UseCard,)),
     Verb("end", "turn", of_seat(cmd.EndTurn), "!end", aliases=("done",), gives=(cmd.EndTurn,)),
     # money
-    Verb("rent", "money", acts.rent, "!rent blue", ("[SEAT]", "SPACE", "all"), gives=(cmd.DemandRent,)),
+    Verb("rent", "money", acts.rent, "!rent blue", ("[SEAT]", "SPACE", "all"), ("SEAT SPACE",),
+         gives=(cmd.DemandRent,)),
     Verb("claim", "money", of_seat(cmd.ClaimSalary), "!claim", aliases=("salary",), gives=(cmd.ClaimSalary,)),
     Verb("tax", "money", acts.tax, "!tax flat", ("flat", "percent"), hidden=("WORD",), gives=(cmd.ChooseTax,)),
     Verb("mortgage", "money", of_deed(cmd.Mortgage), "!mortgage A2", ("SPACE",), gives=(cmd.Mortgage,)),

@@ -22,6 +22,9 @@ TELLERS: Mapping[type[e.Base], Callable[[Story, Any], None]] = {
 }
 """What is said about each event; every event has its place here."""
 
+LANDINGS = frozenset({"land.space", "tell.goes_to", "tell.goes_back_to"})
+"""Phrases that name the space on which something is now asked."""
+
 UNPROMPTED = frozenset({"lobby", "over"})
 """Moments in which nobody in particular is asked."""
 
@@ -33,7 +36,7 @@ def narrate(board: Board, before: Game, events: Iterable[e.Event], after: Game, 
     """
     story = Story(board, before, tuple(events), after, words)
     for index, event in enumerate(story.events):
-        if not story.is_taken(index):
+        if story.take_at(index):
             TELLERS[type(event)](story, event)
     _add_prompts(story)
     return [line for clauses in story.lines for line in lay(clauses, words)]
@@ -47,7 +50,7 @@ def _add_prompts(story: Story) -> None:
         known = not prompts and seats == (story.subject,) and story.subject != NOBODY
         bidding = moment(story.after) == "auction"
         prompts.append(
-            prompt_clause(story.voice, named=not known and not bidding, landed=known and story.has(e.TokenMoved))
+            prompt_clause(story.voice, named=not known and not bidding, landed=known and story.last in LANDINGS)
         )
     if prompts and not story.lines:
         story.lines.append([])

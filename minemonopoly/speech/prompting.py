@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from msgspec.structs import replace
-
 from minemonopoly.board.model import SpaceNo
 from minemonopoly.rules.holdings import interest, lift_price
 from minemonopoly.rules.moments import asked, moment, thrown_for
@@ -34,11 +32,8 @@ def prompt_clause(voice: Voice, *, named: bool = True, landed: bool = False) -> 
     if not seats:
         return clause
     several = (" ".join(voice.seat(seat, size if len(seats) < 3 else 2) for seat in seats) for size in SIZES)
-    lead = tuple(f"{names}: " for names in several)
-    if not named:
-        return replace(clause, lead=lead)
-    sizes = tuple(before + text for before, text in zip(lead, clause.sizes, strict=True))
-    return replace(clause, sizes=sizes, glue=" - ")
+    clause = clause.behind(tuple(f"{names}: " for names in several))
+    return clause.opened(" - ") if named else clause
 
 
 def prompt_line(voice: Voice) -> list[Line]:

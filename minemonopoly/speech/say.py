@@ -59,9 +59,8 @@ def _seat_why(names: _Names, command: Any) -> str:
 def _rent(names: _Names, command: cmd.DemandRent) -> str:
     if command.every:
         return "all"
-    if command.deed is not None:
-        return names.space(command.deed)
-    return "" if command.debtor is None else names.seat(command.debtor)
+    debtor = "" if command.debtor is None else names.seat(command.debtor)
+    return f"{debtor} {'' if command.deed is None else names.space(command.deed)}".strip()
 
 
 def _offer(names: _Names, command: cmd.MakeOffer) -> str:

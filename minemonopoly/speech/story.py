@@ -34,50 +34,57 @@ class Story:
         self.prompts: list[Clause] = []
         self.subject: int = NOBODY
         self.joint: str | None = None
+        self.last = ""
         self._taken: set[int] = set()
 
     def act(self, seat: SeatNo, key: str, glue: str = ", ", tone: Tone = "done", **facts: Fact) -> None:
         """Say what a seat does: a phrase without its subject."""
-        clause = self.voice.clause(tone, key, glue, **facts)
+        clause = self.voice.clause(tone, key, glue, **facts).behind(tuple(f"{name} " for name in self._names(seat)))
         if self.lines and self.subject == seat:
-            self.lines[-1].append(clause)
-            return
-        named = (f"{self.voice.seat(seat, size)} {clause.sizes[size]}" for size in SIZES)
-        small, medium, large = named
-        self._begin(Clause(tone=tone, sizes=(small, medium, large), glue=self.joint or ", "))
-        self.subject = seat
+            self._add(clause, key)
+        else:
+            self._begin(clause.opened(self.joint or ", "), key)
+            self.subject = seat
 
     def tell(self, key: str, tone: Tone = "news", **facts: Fact) -> None:
         """Say something about the table as a whole."""
-        self._begin(self.voice.clause(tone, key, self.joint or ", ", **facts))
+        self._begin(self.voice.clause(tone, key, self.joint or ", ", **facts), key)
         self.subject = NOBODY
 
     def more(self, key: str, glue: str = ", ", tone: Tone = "done", **facts: Fact) -> None:
         """Add to the line whatever it is about."""
         clause = self.voice.clause(tone, key, glue, **facts)
+        if self.subject != NOBODY:
+            clause = clause.behind(tuple(f"{name} " for name in self._names(SeatNo(self.subject))))
         if self.lines:
-            self.lines[-1].append(clause)
+            self._add(clause, key)
         else:
-            self._begin(clause)
+            self._begin(clause, key)
 
     def join_next(self, glue: str) -> None:
         """Let whatever is said next go on in this line."""
         self.joint = glue
 
-    def _begin(self, clause: Clause) -> None:
-        if self.joint is not None and self.lines:
-            self.lines[-1].append(clause)
-        else:
-            self.lines.append([clause])
+    def _begin(self, clause: Clause, key: str) -> None:
+        if self.joint is None or not self.lines:
+            self.lines.append([])
+        self._add(clause, key)
         self.joint = None
+
+    def _add(self, clause: Clause, key: str) -> None:
+        self.lines[-1].append(clause)
+        self.last = key
+
+    def _names(self, seat: SeatNo) -> tuple[str, str, str]:
+        small, medium, large = (self.voice.seat(seat, size) for size in SIZES)
+        return small, medium, large
 
     def prompt(self, key: str, *, seat: SeatNo | None = None, **facts: Fact) -> None:
         """Keep something to type for the end of the story; named is the seat that may."""
-        text = self.voice.clause("prompt", key, " - ", **facts)
+        clause = self.voice.clause("prompt", key, " - ", **facts)
         if seat is not None:
-            small, medium, large = (f"{self.voice.seat(seat, size)}: {text.sizes[size]}" for size in SIZES)
-            text = Clause(tone="prompt", sizes=(small, medium, large), glue=" - ")
-        self.prompts.append(text)
+            clause = clause.behind(tuple(f"{name}: " for name in self._names(seat))).opened(" - ")
+        self.prompts.append(clause)
 
     def has(self, kind: type[Event]) -> bool:
         """Whether such an event is among those of this act."""
@@ -96,6 +103,8 @@ class Story:
                 found.append(event)
         return found
 
-    def is_taken(self, index: int) -> bool:
-        """Whether the event at that place was told along with another."""
-        return index in self._taken
+    def take_at(self, index: int) -> bool:
+        """Take the event at that place; False when it was told already."""
+        fresh = index not in self._taken
+        self._taken.add(index)
+        return fresh

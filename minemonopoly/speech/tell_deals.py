@@ -90,8 +90,12 @@ def _offer_closed(story: Story, event: e.OfferClosed) -> None:
             story.more("tell.deal", glue=": ", seat=event.by, other=event.to, give=offer.give, take=offer.take)
     elif event.how in {"rejected", "cancelled"}:
         story.act(event.to if event.how == "rejected" else event.by, f"tell.{event.how}", number=event.number)
+    elif event.how == "lapsed":
+        story.tell("tell.offer_lapsed", number=event.number)
     else:
-        story.tell(f"tell.offer_{event.how}", number=event.number)
+        void = [event, *story.take(e.OfferClosed, lambda other: other.how == "void")]
+        key = "tell.offer_void" if len(void) == 1 else "tell.offers_void"
+        story.tell(key, numbers=tuple(one.number for one in void))
 
 
 def _lift_answered(story: Story, event: e.LiftAnswered) -> None:

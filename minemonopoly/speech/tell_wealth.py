@@ -128,7 +128,7 @@ def _bankrupt(story: Story, event: e.SeatBankrupt) -> None:
     cash, deeds = bankrupt_heap(story, event.seat)
     story.act(event.seat, f"tell.out_{event.how}", tone="refusal")
     if cash or deeds:
-        story.act(event.seat, "tell.estate", tone="refusal", other=event.creditor, cash=cash, deeds=deeds)
+        story.tell("tell.estate", other=event.creditor, cash=cash, deeds=deeds)
 
 
 def _card(story: Story, event: e.CardMoved) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Literal, Self, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from minemonopoly.board.model import Board
 from minemonopoly.board.tags import CHAT_COLOURS, TAGS
@@ -28,6 +29,9 @@ TONES: dict[Tone, str] = {"prompt": "e", "done": "a", "refusal": "c", "news": "7
 
 SIZES = (0, 1, 2)
 """From roomy to short."""
+
+LONGEST_TEXT = 240
+"""Letters of a text that are told: a book's words, a reason, a log line."""
 
 WHO = frozenset({"seat", "seats", "turn", "owner", "debtor", "creditor", "winner", "other", "others", "me"})
 """Facts that are seat numbers; None is the bank."""
@@ -94,9 +98,18 @@ class Clause(Struct, frozen=True):
     """A piece of a line in its three sizes; behind `glue` in a line, behind `lead` where it begins the next."""
 
     tone: Tone
-    sizes: tuple[str, str, str]
+    sizes: tuple[str, ...]
     glue: str = ", "
-    lead: tuple[str, str, str] = ("", "", "")
+    lead: tuple[str, ...] = ("", "", "")
+
+    def behind(self, lead: tuple[str, ...]) -> Clause:
+        """The same with words before it where it begins a line by overflow."""
+        return replace(self, lead=lead)
+
+    def opened(self, glue: str) -> Clause:
+        """The same with those words before it anywhere."""
+        sizes = tuple(lead + text for lead, text in zip(self.lead, self.sizes, strict=True))
+        return Clause(tone=self.tone, sizes=sizes, glue=glue)
 
 
 class Voice:
@@ -117,8 +130,7 @@ class Voice:
 
     def clause(self, tone: Tone, key: str, glue: str = ", ", **facts: Fact) -> Clause:
         """The phrase in all sizes."""
-        small, medium, large = (self.phrase(key, size, **facts) for size in SIZES)
-        return Clause(tone=tone, sizes=(small, medium, large), glue=glue)
+        return Clause(tone=tone, sizes=tuple(self.phrase(key, size, **facts) for size in SIZES), glue=glue)
 
     def lines(self, tone: Tone, key: str, **facts: Fact) -> list[Line]:
         """The phrase as chat lines."""
@@ -161,7 +173,7 @@ class Voice:
         if fact is None:
             return self.words.book.phrase("word.bank" if name in WHO else "word.nothing")
         if isinstance(fact, str):
-            return clean(fact)
+            return clean(fact, LONGEST_TEXT)
         return self._number(name, form, fact, size)
 
     def _several(self, said: Iterable[str]) -> str:
@@ -175,17 +187,17 @@ class Voice:
         if name in WHO:
             return self.seat(SeatNo(fact), size)
         if name in WHERE:
-            return self.space(fact, size)
+            return self.space(fact, 1 if form == "code" else size)
         return self.group(fact) if name == "group" else str(fact)
 
 
 def lay(clauses: Iterable[Clause], words: Words) -> list[Line]:
-    """The clauses as few lines that fit, in the roomiest size that needs no more lines than a shorter one."""
+    """The clauses as few lines that fit, in the roomiest size that does it; tags only to make it one line."""
     whole = list(clauses)
     if not whole:
         return []
     tries = [list(_pack(whole, size, words)) for size in SIZES]
-    best = min(tries, key=len)
+    best = min(tries if len(tries[-1]) == 1 else tries[:-1], key=len)
     tone = whole[0].tone
     return [Line(_IDLE_CODE.sub("", text) if words.colour else strip_colours(text), tone) for text in best]
 
