@@ -59,7 +59,9 @@ def _fault(sheet: Sheet, complaint: ErrorDetails, form: type[BaseModel]) -> Faul
         return sheet.fault(
             where, f"unknown key {shown(word)}: {meant(word, _keys(form, complaint['loc']))}", at_key=True
         )
-    return sheet.fault(where, sentence(complaint, sheet.spots.get(where) if where else None), at_key="[key]" in complaint["loc"])
+    return sheet.fault(
+        where, sentence(complaint, sheet.spots.get(where) if where else None), at_key="[key]" in complaint["loc"]
+    )
 
 
 def place(sheet: Sheet, loc: Iterable[str | int]) -> Where:
@@ -104,7 +106,7 @@ def _other_kind(kind: str, value: object, spot: Spot | None) -> str:
     if spot.kind == "null":
         return f"nothing stands here: {wanted} is wanted"
     if kind == "string_type" and spot.kind not in {"map", "seq"}:
-        text, taken = spot.text[:40], KINDS.get(spot.kind, "something else")
+        text, taken = shown(spot.text)[1:-1], KINDS.get(spot.kind, "something else")
         return f'{wanted} is wanted, but YAML takes {text} for {taken}: write "{text}" with the quotes'
     if wanted == "a whole number" and spot.kind in {"int", "str"}:
         return _no_number(spot)

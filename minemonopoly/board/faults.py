@@ -42,9 +42,10 @@ class SettingFaults(ValueError):  # noqa: N818 - it is named for what it carries
 
 
 def shown(value: object) -> str:
-    """A value as it may stand in a sentence: in quotes, cut at 40 characters."""
+    """A value as it may stand in a sentence: in quotes, cut at 40 characters, the invisible ones by their number."""
     text = str(value)
-    return f"'{text[:40]}…'" if len(text) > 40 else f"'{text}'"
+    plain = "".join(sign if sign.isprintable() else f"<U+{ord(sign):04X}>" for sign in text[:40])
+    return f"'{plain}…'" if len(text) > 40 else f"'{plain}'"
 
 
 def meant(word: str, choices: Iterable[str]) -> str:

@@ -38,7 +38,6 @@ KINDS = {
 """What YAML takes a value for, in words; its other kinds are `something else`."""
 
 _TAG = "tag:yaml.org,2002:"
-_UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,14})")
 _TRUE = frozenset({"yes", "true", "on"})
 
@@ -107,11 +106,10 @@ def read_sheet(path: Path) -> Sheet:
 
 def fill_sheet(sheet: Sheet, text: str) -> None:
     """Read a text into an empty sheet."""
-    unprintable = _UNPRINTABLE.search(text)
-    if unprintable:
-        line, column = _place(text[: unprintable.start()])
-        message = f"the invisible character U+{ord(unprintable.group()):04X} is not allowed: delete it"
-        sheet.faults.append(Fault(sheet.file, line, column, message))
+    hidden = _hidden(text, "\t\n\r")
+    if hidden is not None:
+        line, column = _place(text[:hidden])
+        sheet.faults.append(Fault(sheet.file, line, column, _about(text[hidden])))
         return
     try:
         if not _is_sane(sheet, text):
@@ -151,6 +149,15 @@ def _bytes(path: Path) -> bytes:
     if len(raw) > MOST_BYTES:
         raise OSError(0, f"it is larger than {MOST_BYTES // 1024} KiB, so it is no board file")
     return raw
+
+
+def _hidden(text: str, allowed: str) -> int | None:
+    """Where the first character is that nobody can see: it would be a riddle on signs and in chat."""
+    return next((at for at, sign in enumerate(text) if not sign.isprintable() and sign not in allowed), None)
+
+
+def _about(sign: str) -> str:
+    return f"the invisible character U+{ord(sign):04X} is not allowed: delete it"
 
 
 def _place(before: str) -> tuple[int, int]:
@@ -201,6 +208,9 @@ def _value(sheet: Sheet, node: yaml.Node, where: Where) -> object:
         return None
     if isinstance(node, yaml.ScalarNode):
         sheet.spots[where] = _spot(node, node.value)
+        hidden = _hidden(node.value, "\n")
+        if hidden is not None:
+            sheet.note(node.start_mark, _about(node.value[hidden]))
         return _scalar(_kind(node), node.value)
     sheet.spots[where] = _spot(node)
     if isinstance(node, yaml.SequenceNode) and _kind(node) == "seq":

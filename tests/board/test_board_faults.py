@@ -25,8 +25,12 @@ def test_invisible_characters_are_found_where_they_hide(tmp_path: Path) -> None:
     assert told(tmp_path, board="name: a\x07b") == [
         "board.yaml:1:8: the invisible character U+0007 is not allowed: delete it"
     ]
-    assert told(tmp_path, board="name: a\n\nx: \u200b\ufeff") == [
-        "board.yaml:3:5: the invisible character U+FEFF is not allowed: delete it"
+    assert told(tmp_path, board="name: a\n\nx: y\u200b") == [
+        "board.yaml:3:5: the invisible character U+200B is not allowed: delete it"
+    ]
+    assert told(tmp_path, board='name: "a\\u202Eb"\ngroups: {brown: "\\x07"}') == [
+        "board.yaml:1:7: the invisible character U+202E is not allowed: delete it",
+        "board.yaml:2:17: the invisible character U+0007 is not allowed: delete it",
     ]
 
 
