@@ -56,10 +56,11 @@ def test_signs_are_written_with_safe_brackets(emulator: Emulator, mc: Minecraft)
 def test_chat_goes_both_ways(emulator: Emulator, mc: Minecraft) -> None:
     ann = emulator.join("Ann")
     mc.postToChat("hello, all (you)")
+    mc.getBlock(0, 0, 0)
     emulator.chat("Ann", "!roll")
     posts = mc.events.pollChatPosts()
     assert [(post.entityId, post.message) for post in posts] == [(ann, "!roll")]
-    assert emulator.read("Ann") == ["Welcome Ann", "<Ann> !roll", "hello, all (you)"]
+    assert emulator.read("Ann") == ["Welcome Ann", "hello, all (you)", "<Ann> !roll"]
 
 
 def test_a_line_with_a_bar_poisons_the_poll_of_the_client(emulator: Emulator, mc: Minecraft) -> None:

@@ -99,13 +99,8 @@ class Session:
 
     @property
     def stuck(self) -> bool:
-        """Whether the client does not read what it is sent."""
-        return bool(self._unsent) and not self.closed
-
-    @property
-    def owes(self) -> bool:
-        """Whether something waits to be sent."""
-        return bool(self._parcels or self._unsent) and not self.closed
+        """Whether the client is there and does not read what it is sent."""
+        return bool(self._unsent) and not self.closed and not self.ended
 
     def close(self, ending: Ending = "fin") -> None:
         """End the connection. Lines that were not carried out are lost."""
