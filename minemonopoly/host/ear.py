@@ -12,7 +12,7 @@ from minemonopoly.rules.commands import Bid, Pass
 from minemonopoly.rules.rulings import Refused
 from minemonopoly.speech.excuse import excuse
 from minemonopoly.speech.hearing import OLD_ENOUGH, HostAct, Inquiry, Parsed, Speaker
-from minemonopoly.speech.inform import inform
+from minemonopoly.speech.inform import Surroundings, inform
 from minemonopoly.speech.parse import parse
 
 
@@ -77,7 +77,7 @@ class Ear:
             silent = stranger and not sitting.limits.answer_stranger(name, now)
             return self._refuse(speaker, text, parsed, silent=silent)
         if isinstance(parsed, Inquiry):
-            sitting.tell(*inform(sitting.board, sitting.game, parsed, speaker, sitting.words))
+            sitting.tell(*inform(sitting.board, sitting.game, parsed, speaker, sitting.words, self._around()))
             return Verdict(name, text, "accepted")
         if isinstance(parsed, HostAct):
             return self._carry_out(name, text, parsed)
@@ -86,6 +86,16 @@ class Ear:
             bid = isinstance(parsed, Bid | Pass)
             return self._refuse(speaker, text, ruling, silent=bid and not sitting.limits.answer_bid(name, now))
         return Verdict(name, text, "accepted")
+
+    def _around(self) -> Surroundings:
+        sitting = self._sitting
+        return Surroundings(
+            online=sitting.people.online,
+            bankers_online=bool(sitting.people.bankers(sitting.game)),
+            overdue=sitting.overdue(),
+            log=sitting.newest,
+            page=sitting.page,
+        )
 
     def _carry_out(self, name: str, text: str, act: HostAct) -> Verdict:
         """The acts that are none of the game's."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from minemonopoly.board.model import Board, Purse
+from minemonopoly.board.model import Board
 from minemonopoly.grid.cell import Cell
 from minemonopoly.grid.operation import Operation
+from minemonopoly.rules.purse import Purses
 from minemonopoly.rules.state import Game, SeatNo
 from minemonopoly.scene.canvas import EMPTY, Scene
 from minemonopoly.scene.diff import diff
@@ -54,9 +55,9 @@ class Picture:
         """The cells that a `world.*` path is read from, without the word `world`."""
         return []
 
-    def changes(self, game: Game, purses: tuple[Purse, ...]) -> Sequence[Operation]:
+    def changes(self, game: Game, purses: Purses) -> Sequence[Operation]:
         """What must be done to the world for it to show this game."""
-        self._wanted = render(self.board, self.layout, game, purses)
+        self._wanted = render(self.board, self.layout, game, purses.held)
         return diff(self.shown, self._wanted)
 
     def drawn(self, refused: Sequence[Operation]) -> None:

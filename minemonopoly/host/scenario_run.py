@@ -15,15 +15,13 @@ from msgspec.structs import replace
 
 from minemonopoly.board.site import HostSettings, WorldSettings
 from minemonopoly.host.loop import Host
+from minemonopoly.host.parlour import seat_and_start
 from minemonopoly.host.picture import Picture
 from minemonopoly.host.scenario_model import Entry, Scenario, Step
 from minemonopoly.host.shelf import Shelf
 from minemonopoly.host.voice import words_of
-from minemonopoly.rules.commands import Command, ConfirmPaid, Join, Start
-from minemonopoly.rules.rulings import Refused
 from minemonopoly.rules.given import GivenError
 from minemonopoly.rules.snapshot import snapshot
-from minemonopoly.rules.state import SeatNo
 from minemonopoly.scene.layout import Layout
 from minemonopoly.scene.read import read
 from minemonopoly.speech.width import strip_colours
@@ -137,9 +135,7 @@ class Stage:
     def _prepare(self) -> tuple[Failure, ...]:
         """Seat everybody, start the game and lay the position down."""
         scenario, starter = self.scenario, (self.scenario.bankers or (_STARTER,))[0]
-        self._must(*(Join(name, colour) for name, colour in scenario.seats))
-        seats = (SeatNo(number) for number, seat in enumerate(self.host.table.game.seats) if not seat.confirmed)
-        self._must(*(ConfirmPaid(starter, seat) for seat in seats), Start(starter))
+        seat_and_start(self.host.table, scenario.seats, starter)
         if scenario.given:
             try:
                 self.host.table.lay_down({entry.path: entry.value for entry in scenario.given})
@@ -150,12 +146,6 @@ class Stage:
             self._restart()
             self.host.round(self.now)
         return ()
-
-    def _must(self, *commands: Command) -> None:
-        for command in commands:
-            ruling = self.host.table.submit(command)
-            if isinstance(ruling, Refused):
-                raise ValueError(f"cannot set the scene: {command} is refused: {ruling}")  # noqa: TRY004 - a ruling, no type
 
     def _misgiven(self, error: GivenError) -> Failure:
         entry = next((entry for entry in self.scenario.given if entry.path == error.path), self.scenario.given[0])

@@ -23,8 +23,8 @@ from minemonopoly.speech.prompting import prompt_line
 from minemonopoly.speech.wording import Line, Voice, Words
 from minemonopoly.table.table import Table
 
-NEWEST = 8
-"""How many of the newest lines are kept for the status file."""
+NEWEST = 10
+"""How many of the newest lines are kept, for `!log` and the status file."""
 
 _log = logging.getLogger(__name__)
 
@@ -44,6 +44,8 @@ class Sitting:
         self.clocks = Clocks()
         self.outbox = Outbox(folder)
         self.newest: list[str] = []
+        self.page = ""
+        """The address of the spectator page, "" when none is on."""
         self._offered: dict[int, float] = {}
 
     @property

@@ -1,0 +1,145 @@
+"""`minemonopoly demo`: watch a whole game of bots on an embedded server."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import mkdtemp
+
+import click
+from rich.console import Console
+from rich.live import Live
+from rich.text import Text
+
+from minemonopoly.board.faults import SettingFaults
+from minemonopoly.board.load import load
+from minemonopoly.board.model import Board
+from minemonopoly.board.settings import with_settings
+from minemonopoly.host.show import Show, Typed
+from minemonopoly.host.sketch import sketch, standing
+from minemonopoly.rules.moments import moment
+from minemonopoly.speech.width import strip_colours
+
+PACE = 0.7
+"""Seconds between two lines when there is time to watch."""
+
+CHAT_LINES = 10
+"""How many lines of chat the picture shows."""
+
+_TAG_STYLES = {"white": "bold white", "black": "bold bright_black", "light_gray": "white", "light_blue": "bright_cyan"}
+
+
+@click.command()
+@click.option("--board", "source", default="minetown", show_default=True, help="A preset's name or a folder.")
+@click.option("--players", type=click.IntRange(2, 8), default=4, show_default=True)
+@click.option("--seed", type=int, help="The same game again.")
+@click.option("--fast", is_flag=True, help="Do not wait between the lines.")
+@click.option("--save", type=click.Path(path_type=Path), help="Where the game is kept. Default: a new folder.")
+def command(source: str, players: int, seed: int | None, fast: bool, save: Path | None) -> None:
+    """Watch a whole game of bots, from the building of the board to the last bankruptcy.
+
+    An embedded server is started on a free port, the board is built on it block by block, and the bots act by
+    typing chat lines as players of that server. No Minecraft is needed.
+
+    Example: minemonopoly demo --fast --seed 7
+    """
+    board = _with_room(load(source), players)
+    seed = secrets.randbelow(1_000_000) if seed is None else seed
+    folder = save or Path(mkdtemp(prefix="minemonopoly-demo-"))
+    console = Console(stderr=False)
+    with Show(board, folder, players=players, seed=seed) as show:
+        console.print(f"A server listens on 127.0.0.1:{show.emulator.port}. Building {board.name} …")
+        show.build()
+        console.print(f"{show.world.traffic.commands} commands. The game begins, seed {seed}.")
+        with _screen(show, console, fast=fast) as screen:
+            for line in show.lobby():
+                screen.type(line)
+            while not show.game.over:
+                screen.type(show.next_line())
+    for text in _ending(show, seed, folder):
+        console.print(text, markup=False, highlight=False)
+
+
+def _with_room(board: Board, players: int) -> Board:
+    """The board with as many seats as are wanted."""
+    if players <= board.settings.seats_max:
+        return board
+    try:
+        return with_settings(board, {"seats.max": players})
+    except SettingFaults as error:
+        raise click.BadParameter(str(error), param_hint="--players") from error
+
+
+class Screen:
+    """What is shown while the bots play."""
+
+    def __init__(self, show: Show, console: Console, live: Live | None, pace: float) -> None:
+        self._show = show
+        self._console = console
+        self._live = live
+        self._pace = pace
+        self._chat: deque[str] = deque(maxlen=CHAT_LINES)
+        show.emulator.on_line = self._chat.append
+        self._turn = 0
+
+    def type(self, line: Typed) -> None:
+        """Let somebody type a line, and show what came of it."""
+        started = time.monotonic()
+        self._show.type(line)
+        if self._live is not None:
+            self._live.update(self.picture(), refresh=self._pace > 0)
+        else:
+            self._tell()
+        time.sleep(max(0.0, self._pace - (time.monotonic() - started)) if self._pace else 0.0)
+
+    def picture(self) -> Text:
+        """Board, whose turn, and the last lines of chat."""
+        show, game = self._show, self._show.game
+        head = f"Turn {game.turn_number}: {game.seats[game.turn].name}, {moment(game)}" if game.started else "Lobby"
+        middle = [f"  {show.board.name}", "", f"  {head}", "", *(f"  {line}" for line in standing(show.board, game))]
+        chat = [strip_colours(line) for line in list(self._chat)]
+        text = Text("\n".join([*sketch(show.board, game, middle), "", *chat]))
+        for seat in game.seats:
+            style = _TAG_STYLES.get(seat.colour, seat.colour)
+            text.highlight_regex(rf"\b{seat.colour.replace('_', ' ').upper()}\b|\b{seat.colour}\b", style)
+        text.highlight_regex(r"^<.*", "dim")
+        return text
+
+    def _tell(self) -> None:
+        """Where no picture can be shown, one line every so many turns."""
+        game = self._show.game
+        if game.started and game.turn_number >= self._turn + 25:
+            self._turn = game.turn_number
+            cash = "  ".join(
+                f"{seat.name} {'out' if seat.bankrupt else game.cash[number]}" for number, seat in enumerate(game.seats)
+            )
+            self._console.print(f"turn {game.turn_number:>4}:  {cash}", markup=False, highlight=False)
+
+
+@contextmanager
+def _screen(show: Show, console: Console, *, fast: bool) -> Iterator[Screen]:
+    """A living picture on a terminal, plain lines elsewhere."""
+    pace = 0.0 if fast else PACE
+    if not console.is_terminal:
+        yield Screen(show, console, None, pace)
+        return
+    with Live(console=console, auto_refresh=fast, refresh_per_second=8, transient=False) as live:
+        yield Screen(show, console, live, pace)
+
+
+def _ending(show: Show, seed: int, folder: Path) -> Iterator[str]:
+    game = show.game
+    yield ""
+    if game.winner is None:
+        yield "Nobody wins."
+    else:
+        winner = game.seats[game.winner]
+        others = ", ".join(seat.name for seat in game.seats if seat.bankrupt)
+        yield f"{winner.name} ({winner.colour.replace('_', ' ')}) wins after {game.turn_number} turns. Bankrupt: {others}."
+    yield f"{len(show.typed)} lines typed, {show.host.table.seq} pages written, {show.world.traffic.commands} commands sent."
+    yield f"Seed {seed}; the journal lies in {show.folder / 'journal.jsonl'}"
+    yield f"Walk through it: minemonopoly replay {folder}"
