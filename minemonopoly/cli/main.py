@@ -15,6 +15,9 @@ import click
 
 from minemonopoly import __version__
 
+STOPPED = 130
+"""The exit code of a command stopped by Ctrl-C that has no better word for it."""
+
 COMMANDS: Mapping[str, str] = MappingProxyType(
     {
         "demo": "Watch a whole game of bots on an embedded server.",
@@ -95,18 +98,22 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line and exit."""
+    code = 0
     try:
-        code = cli.main(prog_name="minemonopoly", standalone_mode=False)
+        with cli.make_context("minemonopoly", sys.argv[1:]) as context:
+            cli.invoke(context)
         sys.stdout.flush()
+    except click.exceptions.Exit as leaving:
+        code = leaving.exit_code
     except click.ClickException as error:
         error.show()
         code = error.exit_code
-    except click.Abort:
-        code = 130
+    except (click.Abort, KeyboardInterrupt):
+        click.echo(err=True)
+        code = STOPPED
     except BrokenPipeError:  # whoever read our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = 0
-    sys.exit(code if isinstance(code, int) else 0)
+    sys.exit(code)
 
 
 def _unknown(name: str) -> str:

@@ -1,4 +1,7 @@
 import json
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -123,3 +126,14 @@ def test_a_page_that_is_not_there_is_a_usage_error(game: Path, name: str) -> Non
 def test_a_folder_without_a_game_is_a_bad_file(tmp_path: Path, name: str) -> None:
     result = _run(name, tmp_path / "nowhere")
     assert (result.exit_code, result.stderr) == (2, f"minemonopoly: {tmp_path / 'nowhere'}: no game is kept here\n")
+
+
+def test_ctrl_c_leaves_cleanly(game: Path) -> None:
+    slow = [sys.executable, "-m", "minemonopoly", "replay", str(game), "--speed", "0.000001"]
+    with subprocess.Popen(slow, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as replay:
+        assert replay.stdout is not None
+        assert replay.stdout.readline() == "    1  Ann: !join red\n"
+        replay.send_signal(signal.SIGINT)
+        _, errors = replay.communicate()
+    assert replay.returncode == 130
+    assert errors.strip() == ""
