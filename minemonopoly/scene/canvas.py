@@ -78,6 +78,14 @@ class Canvas:
                 if letter in inks:
                     self.put(pose, (u0 + left, v0 + up, y), inks[letter])
 
+    def poster(self, pose: Pose, corner: Spot, rows: Iterable[str], inks: Mapping[str, str]) -> None:
+        """A picture standing upright, to be seen by who looks inwards: `corner` is its lower right block."""
+        u0, v, y0 = corner
+        for up, row in enumerate(reversed(list(rows))):
+            for left, letter in enumerate(reversed(row)):
+                if letter in inks:
+                    self.put(pose, (u0 + left, v, y0 + up), inks[letter])
+
     def wall_sign(self, pose: Pose, spot: Spot, way: Way, lines: Lines) -> None:
         """A sign on the block behind it, its text looking that way."""
         self.put(pose, spot, wall_sign(pose.looks(way)))

@@ -10,9 +10,14 @@ from minemonopoly.scene.canvas import Canvas
 from minemonopoly.scene.layout import Layout
 from minemonopoly.scene.spaces import FLOOR, LANTERN, PATH
 
-_BIG: Mapping[Kind, Sequence[str]] = {
-    Kind.GO: pixels.GO,
+_FLOOR: Mapping[Kind, Sequence[str]] = {
+    Kind.GO: pixels.ARROW,
     Kind.FREE_PARKING: pixels.PARKING,
+    Kind.GO_TO_JAIL: pixels.HAMMER,
+}
+_POSTERS: Mapping[Kind, Sequence[str]] = {
+    Kind.GO: pixels.GO_LETTERS,
+    Kind.FREE_PARKING: (*pixels.PARKING, "...i...", "...i..."),
     Kind.GO_TO_JAIL: pixels.HAMMER,
 }
 _SMALL: Mapping[Kind, Sequence[str]] = {
@@ -20,9 +25,9 @@ _SMALL: Mapping[Kind, Sequence[str]] = {
     Kind.FREE_PARKING: pixels.SMALL_PARKING,
     Kind.GO_TO_JAIL: pixels.SMALL_HAMMER,
 }
-_GROUND = {Kind.GO: "white_concrete", Kind.FREE_PARKING: "blue_concrete", Kind.GO_TO_JAIL: "red_nether_bricks"}
+_GROUND = {Kind.GO: "white_concrete", Kind.FREE_PARKING: "light_blue_concrete", Kind.GO_TO_JAIL: "red_nether_bricks"}
 _INKS: Mapping[str, str] = {
-    "#": "black_concrete",
+    "#": "red_concrete",
     "r": "red_concrete",
     "b": "blue_concrete",
     "w": "white_concrete",
@@ -42,10 +47,14 @@ def draw_corner(canvas: Canvas, layout: Layout, space: Space) -> None:
     canvas.put(pose, layout.places.corner_lectern, "chiseled_quartz")
     if space.kind is Kind.JAIL:
         _jail(canvas, layout, space)
-    elif space.kind in _BIG:
+    elif space.kind in _FLOOR:
         canvas.fill(pose, (2, 2, 0), (edge - 1, edge - 1, 0), _GROUND[space.kind])
-        rows = (_BIG if edge >= 10 else _SMALL)[space.kind]
-        canvas.picture(pose, (2, 2, 0), rows, _INKS)
+        if edge >= 10:
+            canvas.picture(pose, (2, 2, 0), _FLOOR[space.kind], _INKS)
+            rows = _POSTERS[space.kind]
+            canvas.poster(pose, (2 + (9 - len(rows[0])) // 2, edge - 1, 1), rows, _INKS)
+        else:
+            canvas.picture(pose, (2, 2, 0), _SMALL[space.kind], _INKS)
 
 
 def _jail(canvas: Canvas, layout: Layout, space: Space) -> None:

@@ -5,12 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 from minemonopoly.board.model import Board
+from minemonopoly.grid.palette import NAMES
 from minemonopoly.scene.canvas import Canvas, Part
 from minemonopoly.scene.corners import draw_corner
 from minemonopoly.scene.layout import Layout
-from minemonopoly.scene.middle import draw_middle
-from minemonopoly.scene.spaces import draw_space
+from minemonopoly.scene.lighting import add_lamps
+from minemonopoly.scene.middle import FIELD, RIM, STAGE, STAGE_RIM, draw_middle
+from minemonopoly.scene.spaces import FLOOR, PATH, draw_space
 from minemonopoly.scene.surroundings import draw_surroundings
+
+_PLAIN = (FIELD, RIM, STAGE, STAGE_RIM, PATH, FLOOR, "stone_bricks", "polished_diorite")
+_GROUNDS = frozenset(NAMES[name] for name in _PLAIN)
 
 
 @lru_cache(maxsize=8)
@@ -24,4 +29,5 @@ def frame(board: Board, layout: Layout) -> Part:
         else:
             draw_corner(canvas, layout, space)
     draw_middle(canvas, layout)
+    add_lamps(canvas, layout.corner.y, _GROUNDS)
     return canvas.part()

@@ -26,8 +26,8 @@ HEIGHT = 17
 STACK = 3
 """Blocks from one stack of bills to the next: two wide, one apart."""
 
-VAULT = 22
-"""Width of a vault without room to spare: its name post, a gap and seven stacks of bills."""
+VAULT = 23
+"""Width of a vault without room to spare: its name post, a gap, and seven stacks with lecterns."""
 
 SMALLEST_MIDDLE = 35
 """Blocks the middle needs each way for dice, wall and the bank's yards."""

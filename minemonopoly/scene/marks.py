@@ -70,14 +70,12 @@ def token(layout: Layout, seat: SeatNo, no: SpaceNo, jailed: bool, colour: str, 
     u, v, y = spot
     canvas.fill(pose, spot, (u, v, y + 1), wool(colour))
     if lines is not None:
-        canvas.sign_post(pose, (u, v, y + 2), _token_way(layout, no, u, v, y), lines)
+        canvas.sign_post(pose, (u, v, y + 2), _token_way(layout, no, u, v), lines)
     return canvas.part()
 
 
-def _token_way(layout: Layout, no: SpaceNo, u: int, v: int, y: int) -> Way:
-    if no % layout.per_side:
-        return "in" if (u, v, y) in layout.places.inward else "out"
-    return "back" if u < v else "out"
+def _token_way(layout: Layout, no: SpaceNo, u: int, v: int) -> Way:
+    return "back" if no % layout.per_side == 0 and u < v else "out"
 
 
 @lru_cache(maxsize=1024)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from minemonopoly.grid.palette import NAMES
 from minemonopoly.scene import pixels
 from minemonopoly.scene.canvas import Canvas, sign_lines
 from minemonopoly.scene.layout import Layout
@@ -11,10 +12,12 @@ from minemonopoly.scene.places import DICE_ROW, DIE
 from minemonopoly.scene.pose import Pose
 from minemonopoly.scene.spaces import LANTERN
 
-FIELD, RIM, BANNER, LETTERS = "prismarine_bricks", "dark_prismarine", "red_concrete", "white_concrete"
+FIELD, RIM, BANNER, LETTERS = "prismarine_bricks", "dark_prismarine", "red_concrete", LANTERN
 FACE, PIP = "white_concrete", "black_concrete"
 STAGE, STAGE_RIM = "polished_diorite", "polished_andesite"
 _ROOMY_HALF = 31
+LAMPS_APART = 6
+_FIELD_BLOCKS = frozenset({NAMES[FIELD], NAMES[RIM]})
 _BUTTON_BLOCKS = {"roll": "light_blue_concrete", "buy": "lime_concrete", "decline": "red_concrete"}
 _BUTTON_TEXTS = {
     "roll": ("ROLL", "the dice", "", "or say !roll"),
@@ -63,17 +66,20 @@ def _banner(canvas: Canvas, pose: Pose, rows: Sequence[str], centre: int) -> Non
 
 
 def _lanterns(canvas: Canvas, pose: Pose, low: int, high: int) -> None:
-    """Lamps all over the field, close enough that no corner is dark."""
-    for u in range(low + 1, high, 6):
-        for v in range(low + 1, high, 6):
-            canvas.put(pose, (u, v, 0), LANTERN)
+    """Lamps in the field in diamonds, close enough that no corner is dark; pictures keep theirs to themselves."""
+    for u in range(low + 1, high, LAMPS_APART):
+        for v in range(low + 1, high, LAMPS_APART):
+            even = (u + v - 2 * low) // LAMPS_APART % 2 == 0
+            spot = (u, v, 0)
+            if even and canvas.blocks[pose.cell(*spot)] in _FIELD_BLOCKS:
+                canvas.put(pose, spot, LANTERN)
 
 
 def _stage(canvas: Canvas, pose: Pose) -> None:
     canvas.fill(pose, (-14, -7, 0), (14, 11, 0), STAGE)
     canvas.rim(pose, (-14, -7, 0), (14, 11, 0), STAGE_RIM)
     for u in (-14, -7, 0, 7, 14):
-        for v in (-7, 3, 11):
+        for v in (-7, -1, 5, 11):
             canvas.put(pose, (u, v, 0), LANTERN)
     canvas.fill(pose, (-1, DICE_ROW - 1, 1), (1, DICE_ROW + 1, 1), "chiseled_quartz")
 
@@ -93,18 +99,16 @@ def draw_notices(canvas: Canvas, layout: Layout) -> None:
     """The notice wall and the blank faces of both dice: all that a board which already stands gets from us."""
     places, pose = layout.middle_places, layout.middle
     left, right = places.wall[0], places.wall[-1]
-    canvas.fill(pose, (right, 0, 1), (left, 0, 3), "stone_bricks")
-    canvas.fill(pose, (right, 0, 4), (left, 0, 4), "red_concrete")
+    canvas.fill(pose, (right - 1, 0, 1), (left + 1, 0, 5), BANNER)
+    canvas.fill(pose, (right, 0, 1), (left, 0, 4), "stone_bricks")
     for u, v, y in places.dice:
         canvas.fill(pose, (u, v, y), (u + DIE - 1, v, y + DIE - 1), FACE)
 
 
 def _buttons(canvas: Canvas, layout: Layout) -> None:
     for verb, spots in layout.middle_places.buttons.items():
-        plinth, button, sign = spots[:3]
-        canvas.put(layout.middle, plinth, "chiseled_quartz")
-        canvas.put(layout.middle, button, _BUTTON_BLOCKS[verb])
-        canvas.wall_sign(layout.middle, sign, "out", sign_lines(*_BUTTON_TEXTS[verb]))
+        canvas.put(layout.middle, spots[0], _BUTTON_BLOCKS[verb])
+        canvas.wall_sign(layout.middle, spots[1], "out", sign_lines(*_BUTTON_TEXTS[verb]))
 
 
 def _edge_board(canvas: Canvas, edge: Pose) -> None:

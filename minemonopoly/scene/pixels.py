@@ -45,13 +45,18 @@ COMPASS_LETTERS: Mapping[str, Sequence[str]] = {
 SUN = ("#.#.#", ".###.", "#####", ".###.", "#.#.#")
 MOON = (".###.", "..###", "...##", "..###", ".###.")
 QUESTION = (".###.", "#...#", "...#.", "..#..", ".....", "..#..")
-CHEST = ("ooooo", "owwwo", "owlwo", "ooooo", "owwwo", "ooooo")
+CHEST = ("ooooo", "owwwo", "ooloo", "owlwo", "owwwo", "ooooo")
 PERCENT = ("##..#", "##.#.", "..#..", ".#.##", "#..##")
 DIAMOND = (".aaa.", "aaaaa", "abbba", ".aba.", "..a..")
 
-GO = ("####.###", "#....#.#", "#.##.#.#", "#..#.#.#", "####.###", ".r......", "rrrrrrrr", ".r......")
-PARKING = ("bbbbbbbb", "bwwwwwbb", "bwwbbwwb", "bwwbbwwb", "bwwwwwbb", "bwwbbbbb", "bwwbbbbb", "bbbbbbbb")
-HAMMER = ("........", ".iiiiii.", ".ijjjji.", ".iiiiii.", "...hh...", "...hh...", "...hh...", "...hh...")
+GO_LETTERS = ("####.####", "#....#..#", "#.##.#..#", "#..#.#..#", "####.####")
+ARROW = ("..r......", ".rr......", "rrrrrrrrr", ".rr......", "..r......")
+PARKING = (
+    "bbbbbbb", "bwwwwbb", "bwbbbwb", "bwbbbwb", "bwwwwbb", "bwbbbbb", "bwbbbbb", "bbbbbbb",
+)  # fmt: skip
+HAMMER = (
+    "iiiiiii", "ijjjjji", "ijjjjji", "iiiiiii", "..hhh..", "..hhh..", "..hhh..", "..hhh..",
+)  # fmt: skip
 SMALL_GO = ("..r.", ".rr.", "rrrr", ".rr.")
 SMALL_PARKING = ("www", "w.w", "www", "w..")
 SMALL_HAMMER = ("iiii", "iiii", ".hh.", ".hh.")

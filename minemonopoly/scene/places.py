@@ -15,8 +15,9 @@ class Places(NamedTuple):
     """Where things stand on the plain spaces and corners of one size.
 
     `tokens`, `corner_tokens` and `prisoners` are indexed by seat; tokens are two blocks high with a sign on top.
-    `inward` are the token places whose sign looks to the middle. `bars` are the first and last row of the jail's
-    square of bars. `houses` are in the order they are built.
+    `bars` are the first and last row of the jail's square of bars. `houses` are in the order they are built. The
+    places of a roomy space were searched for, so that with eight tokens, four houses or a machine on it every mark is
+    seen from more than a third of the walkway before it.
     """
 
     lectern: Spot
@@ -27,7 +28,6 @@ class Places(NamedTuple):
     houses: tuple[Spot, ...]
     hotel: tuple[Spot, Spot]
     tokens: tuple[Spot, ...]
-    inward: frozenset[Spot]
     plinth: tuple[Spot, ...]
     machine: Spot
     machine_sign: Spot
@@ -43,7 +43,7 @@ class Places(NamedTuple):
         return (*self.plinth, self.machine, self.machine_sign, self.book)
 
 
-_ROOMY = ((1, 3, 1), (5, 3, 1), (1, 5, 1), (5, 5, 1), (3, 6, 1), (1, 8, 1), (5, 8, 1), (3, 8, 1))
+_ROOMY = ((1, 3, 1), (5, 3, 1), (1, 5, 1), (5, 5, 1), (3, 3, 1), (1, 8, 1), (5, 8, 1), (3, 8, 1))
 _COMPACT = ((1, 3, 1), (3, 3, 1), (1, 5, 1), (3, 5, 1))
 
 
@@ -55,17 +55,15 @@ def places_of(width: int, depth: int) -> Places:
     strip = (last - 1, last) if depth >= 9 else (last,)
     bars = (3 if depth >= 11 else 2, last)
     tokens = _tokens(width, depth, strip[0])
-    back = max(v for _, v, _ in tokens)
     return Places(
         lectern=(mid, 1, 1),
         sign=(mid, 0, 1),
         owner=(mid, 1, 2),
         mortgage=tuple((u, 2, 0) for u in range(1, width - 1)),
         strip=strip,
-        houses=tuple((u, last, 1) for u in (mid - 2, mid - 1, mid + 1, mid + 2)),
+        houses=((mid - 2, strip[0], 1), (mid - 1, last, 1), (mid + 1, last, 1), (mid + 2, strip[0], 1)),
         hotel=((mid, last, 1), (mid, last, 2)),
         tokens=tokens,
-        inward=frozenset(spot for spot in tokens if spot[1] == back),
         plinth=tuple((u, last, y) for u in (mid - 1, mid, mid + 1) for y in (1, 2)),
         machine=(mid, last, 3),
         machine_sign=(mid - 1, last, 3),
@@ -153,7 +151,7 @@ def middle_of(inner: int) -> Middle:
     faces = tuple((u + i, v, y + j) for u, v, y in dice for i in range(DIE) for j in range(DIE))
     return Middle(
         wall=tuple(range(4, -5, -1)),
-        rows=(3, 2, 1),
+        rows=(4, 3, 2),
         dice=dice,
         buttons={"roll": (*_button(2), *faces), "buy": _button(0), "decline": _button(-2)},
         houses=_stock(yard, 4, 1),
@@ -167,8 +165,8 @@ def middle_of(inner: int) -> Middle:
 
 
 def _button(u: int) -> tuple[Spot, ...]:
-    """A plinth, the block on it and the sign before that block."""
-    return (u, PLINTH_ROW, 1), (u, PLINTH_ROW, 2), (u, PLINTH_ROW - 1, 2)
+    """The block to click and the sign before it."""
+    return (u, PLINTH_ROW, 1), (u, PLINTH_ROW - 1, 1)
 
 
 def _stock(centre: int, levels: int, tall: int) -> tuple[Spot, ...]:

@@ -49,8 +49,8 @@ def draw_space(canvas: Canvas, board: Board, layout: Layout, space: Space) -> No
     canvas.fill(pose, (0, 0, 0), (edge, plot.depth - 1, 0), FLOOR)
     for u in (0, edge):
         canvas.fill(pose, (u, 0, 0), (u, plot.depth - 1, 0), PATH)
-        for v in _lamps(plot.depth):
-            canvas.put(pose, (u, v, 0), LANTERN)
+    for v in _lamps(plot.depth):
+        canvas.put(pose, (0, v, 0), LANTERN)
     canvas.fill(pose, (0, places.strip[0], 0), (edge, places.strip[-1], 0), strip_name(board, space))
     canvas.put(pose, places.lectern, "chiseled_quartz")
     _picture(canvas, board, space, plot)
@@ -59,7 +59,7 @@ def draw_space(canvas: Canvas, board: Board, layout: Layout, space: Space) -> No
 
 
 def _lamps(depth: int) -> tuple[int, ...]:
-    return (3, 7) if depth >= 9 else (3,)
+    return (2, 7) if depth >= 9 else (3,)
 
 
 def _picture(canvas: Canvas, board: Board, space: Space, plot: Plot) -> None:

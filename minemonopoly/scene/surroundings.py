@@ -7,7 +7,7 @@ from minemonopoly.scene.canvas import Canvas, sign_lines
 from minemonopoly.scene.layout import BAND, VAULT, WALKWAY, Layout, Plot
 from minemonopoly.scene.pose import Pose
 from minemonopoly.scene.spaces import LANTERN
-from minemonopoly.scene.vaults import LABEL_ROW, LECTERN_ROW, NAME_POST, STACK_ROWS, first_column
+from minemonopoly.scene.vaults import LABEL_ROW, LECTERN_ROW, NAME_POST, STACK_ROWS, first_column, label_column
 
 LAMP_STEP = 7
 """Blocks between lamps along the walkway."""
@@ -50,6 +50,6 @@ def draw_vault(canvas: Canvas, board: Board, plot: Plot) -> None:
     for kind, (bill, worth) in enumerate(BILLS):
         u = first_column(kind)
         canvas.fill(plot.pose, (u, STACK_ROWS[0], 0), (u + 1, STACK_ROWS[1], 0), "smooth_stone")
-        canvas.put(plot.pose, (u, LECTERN_ROW, 1), "chiseled_stone_bricks")
+        canvas.put(plot.pose, (label_column(kind), LECTERN_ROW, 1), "chiseled_stone_bricks")
         label = sign_lines("", bill.upper(), f"{board.currency}{worth} each")
-        canvas.wall_sign(plot.pose, (u, LABEL_ROW, 1), "in", label)
+        canvas.wall_sign(plot.pose, (label_column(kind), LABEL_ROW, 1), "in", label)

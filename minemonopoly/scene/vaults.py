@@ -21,9 +21,14 @@ FULL_STACK = 64
 """Bills in a stack of 2 by 2 by 16."""
 
 
+def label_column(stack: int) -> int:
+    """The u of a stack's lectern: in the gap before it, so that it hides no money."""
+    return first_column(stack) - 1
+
+
 def first_column(stack: int) -> int:
     """The first u of a stack, the bills' seven being 0 to 6."""
-    return 2 + STACK * stack
+    return 3 + STACK * stack
 
 
 def stacks_of(kind: int, width: int) -> range:
