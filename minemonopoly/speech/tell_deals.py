@@ -85,7 +85,7 @@ def _offer(story: Story, event: e.OfferMade) -> None:
 def _offer_closed(story: Story, event: e.OfferClosed) -> None:
     if event.how == "accepted":
         offer = next((offer for offer in story.before.offers if offer.number == event.number), None)
-        story.act(event.to, "tell.accepts", number=event.number)
+        story.tell("tell.accepts", tone="done", seat=event.to, number=event.number)
         if offer is not None:
             story.more("tell.deal", glue=": ", seat=event.by, other=event.to, give=offer.give, take=offer.take)
     elif event.how in {"rejected", "cancelled"}:
