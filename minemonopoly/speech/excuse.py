@@ -44,7 +44,8 @@ def _facts(voice: Voice, refused: Refused, speaker: Speaker) -> dict[str, Fact]:
     facts["others"] = asked(voice.game)
     facts["waiting"] = voice.phrase(f"wait.{moment(voice.game)}")
     verb = BY_WORD.get(str(facts.get("verb")))
-    facts["usage"] = verb.usage if verb else "!help"
+    facts["usage"] = voice.words.usage(verb.usages if verb else ("!help",))
+    facts["line"] = voice.words.typed(str(facts["line"]))
     if isinstance(readings := facts.get("readings"), tuple):
-        facts["readings"] = ", ".join(map(str, readings))
+        facts["readings"] = voice.words.typed(", ".join(map(str, readings)))
     return facts

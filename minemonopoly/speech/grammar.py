@@ -43,9 +43,9 @@ class Verb(Struct, frozen=True):
     bounds: Bounds = Bounds()
 
     @property
-    def usage(self) -> str:
-        """All forms, as typed: `!bid N or !bid +N`."""
-        return " or ".join(f"!{self.name} {form}".rstrip() for form in self.forms)
+    def usages(self) -> tuple[str, ...]:
+        """Its forms, as typed: `!bid N`, `!bid +N`."""
+        return tuple(f"!{self.name} {form}".rstrip() for form in self.forms)
 
 
 _ANY = Bounds()

@@ -64,7 +64,7 @@ def _menu(question: Asked) -> list[Line]:
     lines = prompt_line(voice) if speaker.seat is not None and speaker.seat in asked(voice.game) else []
     me = speaker.name if speaker.seat is None else speaker.seat
     if verbs:
-        lines += voice.lines("news", "inform.menu", me=me, verbs=tuple(f"!{name}" for name in verbs))
+        lines += voice.lines("news", "inform.menu", me=me, verbs=tuple(voice.words.typed(f"!{name}") for name in verbs))
     return lines + voice.lines("news", "inform.menu_more")
 
 

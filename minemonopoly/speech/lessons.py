@@ -8,7 +8,7 @@ from minemonopoly.speech.wording import Fact, Line, Voice, lay
 
 def help_lines(voice: Voice, words: str, *, banker: bool = False) -> list[Line]:
     """The list of pages, one page by number or name, or one verb."""
-    word = words.casefold().lstrip("!")
+    word = words.casefold().removeprefix(voice.words.prefix).lstrip("!")
     verb = BY_WORD.get(word)
     if verb is not None and not (word in PAGES and verb.name != word):
         return verb_lines(voice, verb)
@@ -34,7 +34,7 @@ def _title(voice: Voice, page: str) -> str:
 
 def page_lines(voice: Voice, page: str) -> list[Line]:
     """The verbs of one page."""
-    names = tuple(f"!{verb.name}" for verb in VERBS if verb.page == page)
+    names = tuple(voice.words.typed(f"!{verb.name}") for verb in VERBS if verb.page == page)
     number = PAGES.index(page) + 1
     return voice.lines("news", "help_page.page", number=number, text=_title(voice, page), verbs=names)
 
@@ -42,9 +42,9 @@ def page_lines(voice: Voice, page: str) -> list[Line]:
 def verb_lines(voice: Voice, verb: Verb) -> list[Line]:
     """How one verb is typed, what it does, and an example."""
     what = voice.phrase(f"help.{verb.name}")
-    lines = voice.lines("news", "help_page.verb", usage=verb.usage, text=what)
-    if verb.example != verb.usage:
-        lines += voice.lines("news", "help_page.example", text=verb.example)
+    lines = voice.lines("news", "help_page.verb", usage=voice.words.usage(verb.usages), text=what)
+    if verb.usages != (verb.example,):
+        lines += voice.lines("news", "help_page.example", text=voice.words.typed(verb.example))
     return lines
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from minemonopoly.board.model import Board
@@ -12,7 +12,7 @@ from minemonopoly.rules.state import Game
 from minemonopoly.speech import tell_deals, tell_table, tell_turn, tell_wealth
 from minemonopoly.speech.prompting import prompt_clause
 from minemonopoly.speech.story import NOBODY, Story
-from minemonopoly.speech.wording import Line, Words, lay
+from minemonopoly.speech.wording import Line, Voice, Words, lay
 
 TELLERS: Mapping[type[e.Base], Callable[[Story, Any], None]] = {
     **tell_turn.TELLERS,
@@ -25,6 +25,9 @@ TELLERS: Mapping[type[e.Base], Callable[[Story, Any], None]] = {
 LANDINGS = frozenset({"land.space", "tell.goes_to", "tell.goes_back_to"})
 """Phrases that name the space on which something is now asked."""
 
+PREVIEWED = 3
+"""Acts of an undo that are named one by one."""
+
 UNPROMPTED = frozenset({"lobby", "over"})
 """Moments in which nobody in particular is asked."""
 
@@ -34,12 +37,29 @@ def narrate(board: Board, before: Game, events: Iterable[e.Event], after: Game, 
 
     `before` and `after` are the games around the events. A normal turn comes to at most four lines.
     """
-    story = Story(board, before, tuple(events), after, words)
+    story = _told(Story(board, before, tuple(events), after, words))
+    _add_prompts(story)
+    return [line for clauses in story.lines for line in lay(clauses, words)]
+
+
+def preview(board: Board, acts: Sequence[tuple[Game, Iterable[e.Event], Game]], words: Words) -> list[Line]:
+    """What an undo would take back, newest first: each act (the games around its events) in its first line."""
+    lines: list[Line] = []
+    for before, events, after in acts[:PREVIEWED]:
+        story = _told(Story(board, before, tuple(events), after, words))
+        told = lay(story.lines[0], words)[:1] if story.lines else []
+        for line in told:
+            lines += story.voice.lines("news", "tell.undo_first", text=line.plain.removeprefix(words.tag))
+    if acts[PREVIEWED:]:
+        lines += Voice(board, acts[0][2], words).lines("news", "tell.undo_more", count=len(acts) - PREVIEWED)
+    return lines
+
+
+def _told(story: Story) -> Story:
     for index, event in enumerate(story.events):
         if story.take_at(index):
             TELLERS[type(event)](story, event)
-    _add_prompts(story)
-    return [line for clauses in story.lines for line in lay(clauses, words)]
+    return story
 
 
 def _add_prompts(story: Story) -> None:

@@ -94,7 +94,10 @@ def _answered(story: Story, event: e.QuestionAnswered) -> None:
 
 
 def _question_closed(story: Story, event: e.QuestionClosed) -> None:
-    if event.how == "refused":
+    question = next((asked for asked in story.before.questions if asked.number == event.number), None)
+    if event.how == "agreed" and question is not None and isinstance(question.act, cmd.Undo):
+        story.tell("tell.undone", tone="done", by=question.by, count=question.act.count)
+    elif event.how == "refused":
         names = [answer.by for answer in story.all_of(e.QuestionAnswered)]
         story.tell("tell.says_no", name=names[0] if names else "", number=event.number)
     elif event.how != "agreed":

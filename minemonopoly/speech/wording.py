@@ -89,6 +89,14 @@ class Words:
         """A sum with the currency sign: `$60`, `-$60`."""
         return f"{'-' if amount < 0 else ''}{self.currency}{abs(amount)}"
 
+    def typed(self, text: str) -> str:
+        """A text with its verbs as they are typed here: with the site's own prefix before them."""
+        return text if self.prefix == "!" else _VERB.sub(lambda _: self.prefix, text)
+
+    def usage(self, usages: Iterable[str]) -> str:
+        """Several ways to type something, joined by the word for `or`."""
+        return self.typed(f" {self.book.phrase('word.or')} ".join(usages))
+
     def colour_word(self, wool: str) -> str:
         """The wool's name in capitals."""
         return self.book.phrase(f"colour.{wool}").upper()
@@ -123,9 +131,7 @@ class Voice:
 
     def phrase(self, key: str, size: int = 0, **facts: Fact) -> str:
         """The phrase of that key with its facts, seats coloured. Raises KeyError for an unknown key or fact."""
-        template = self.words.book.phrase(key, self.game.turn_number)
-        if self.words.prefix != "!":
-            template = _VERB.sub(self.words.prefix.replace("\\", r"\\"), template)
+        template = self.words.typed(self.words.book.phrase(key, self.game.turn_number))
         return phrasebook.FACT.sub(lambda match: self._fact(match[1], match[2], facts[match[1]], size), template)
 
     def clause(self, tone: Tone, key: str, glue: str = ", ", **facts: Fact) -> Clause:
