@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 from minemonopoly.grid.cell import AIR, Block, Cell
@@ -17,6 +18,7 @@ Lines: TypeAlias = tuple[str, str, str, str]
 _FORBIDDEN = re.compile(r"[,()\[\]{}|§\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 
+@lru_cache(maxsize=8192)
 def sign_lines(*texts: str) -> Lines:
     """Up to four texts as a sign may carry them: cut to fit, what the wire cannot bear left out, blanks for none."""
     cleaned = [fit(" ".join(_FORBIDDEN.sub(" ", text).split())) or " " for text in texts]

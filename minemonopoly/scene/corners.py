@@ -52,7 +52,10 @@ def draw_corner(canvas: Canvas, layout: Layout, space: Space) -> None:
         if edge >= 10:
             canvas.picture(pose, (2, 2, 0), _FLOOR[space.kind], _INKS)
             rows = _POSTERS[space.kind]
-            canvas.poster(pose, (2 + (9 - len(rows[0])) // 2, edge - 1, 1), rows, _INKS)
+            corner = (2 + (9 - len(rows[0])) // 2, edge - 1, 1)
+            canvas.poster(pose, corner, rows, _INKS)
+            if space.kind is Kind.FREE_PARKING:
+                canvas.poster(pose, (corner[0], edge, 1), [row[::-1] for row in rows], _INKS)
         else:
             canvas.picture(pose, (2, 2, 0), _SMALL[space.kind], _INKS)
 

@@ -179,6 +179,6 @@ def help_signs(board: Board, layout: Layout) -> Part:
         canvas.wall_sign(edge, (1, 0, 2), "out", sign_lines("HELP", "!? what can I do", "!status", "!help"))
     places = layout.middle_places
     title = sign_lines(board.name, "", "right click with", "a sword or chat")
-    for u, v, way in ((places.wall[0], -1, "out"), (places.wall[-1], 1, "in")):
-        canvas.wall_sign(layout.middle, (u, v, places.rows[0]), "out" if way == "out" else "in", title)
+    canvas.wall_sign(layout.middle, (places.wall[2], -1, places.rows[0]), "out", title)
+    canvas.wall_sign(layout.middle, (places.wall[-3], 1, places.rows[0]), "in", title)
     return canvas.part()

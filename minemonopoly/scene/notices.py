@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from minemonopoly.board.model import DEED_KINDS, Board, Kind, Space, SpaceNo
 from minemonopoly.board.tags import TAGS
 from minemonopoly.grid.glyphs import SIGN_WIDTH, text_width
-from minemonopoly.rules.holdings import lift_price, owns_group
+from minemonopoly.rules.holdings import lift_price
 from minemonopoly.rules.moments import asked, moment, thrown_for
-from minemonopoly.rules.state import HOTEL, Game, Moment, SeatNo
+from minemonopoly.rules.state import HOTEL, Game, Moment, Seat, SeatNo
 from minemonopoly.scene.canvas import Lines, sign_lines
 
 BOOK_SIGNS = 6
@@ -31,38 +32,49 @@ def short(board: Board, space: SpaceNo) -> str:
     return board.spaces[space].code or board.spaces[space].name
 
 
-def space_lines(board: Board, game: Game, space: Space) -> Lines:
+class Deeds(NamedTuple):
+    """Whose every deed is and what is on it: columns of a game, all that the signs of spaces depend on."""
+
+    seats: tuple[Seat, ...]
+    owner: tuple[SeatNo | None, ...]
+    houses: tuple[int, ...]
+    mortgaged: tuple[bool, ...]
+
+
+def space_lines(board: Board, deeds: Deeds, space: Space) -> Lines:
     """The sign of a space: code and name, price and rent now, owner, houses or MORTGAGED."""
     if space.kind not in DEED_KINDS:
         return sign_lines(space.name, *_ABOUT[space.kind](board))
-    owner = game.owner[space.no] if game.owner else None
+    owner = deeds.owner[space.no] if deeds.owner else None
     head = f"{space.code} {space.name}"
+    rent = f"rent {_rent(board, deeds, space, owner)}"
     if owner is None:
-        return sign_lines(head, f"{board.currency}{space.price}", f"rent {_rent(board, game, space)}", "for sale")
-    price = f"{board.currency}{space.price} rent {_rent(board, game, space)}"
-    return sign_lines(head, price, named(game, owner), _built(game, space))
+        return sign_lines(head, f"{board.currency}{space.price}", rent, "for sale")
+    person = deeds.seats[owner]
+    who = f"{TAGS[person.colour]} {person.name}"
+    return sign_lines(head, f"{board.currency}{space.price} {rent}", who, _built(deeds, space.no))
 
 
-def _built(game: Game, space: Space) -> str:
-    houses = game.houses[space.no]
-    if game.mortgaged[space.no]:
+def _built(deeds: Deeds, no: SpaceNo) -> str:
+    houses = deeds.houses[no]
+    if deeds.mortgaged[no]:
         return "MORTGAGED"
     if houses == HOTEL:
         return "HOTEL"
     return f"{houses} house{'s' if houses > 1 else ''}" if houses else ""
 
 
-def _rent(board: Board, game: Game, space: Space) -> str:
-    owner = game.owner[space.no] if game.owner else None
-    if owner is not None and game.mortgaged[space.no]:
+def _rent(board: Board, deeds: Deeds, space: Space, owner: SeatNo | None) -> str:
+    if owner is not None and deeds.mortgaged[space.no]:
         return "none"
-    held = sum(1 for other in board.groups[space.group].spaces if owner is not None and game.owner[other] == owner)
+    group = board.groups[space.group].spaces
+    held = 0 if owner is None else sum(deeds.owner[other] == owner for other in group)
     if space.kind is Kind.TIME_OF_DAY:
         return f"{10 if held > 1 else 4}x dice"
     if space.kind is Kind.DIRECTION:
         return f"{board.currency}{space.rents[max(held, 1) - 1]}"
-    level = game.houses[space.no] if owner is not None else 0
-    double = owner is not None and not level and owns_group(game, board.groups[space.group], owner)
+    level = 0 if owner is None else deeds.houses[space.no]
+    double = held == len(group) and not level
     return f"{board.currency}{space.rents[level] * (2 if double else 1)}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -13,6 +14,7 @@ from minemonopoly.scene.canvas import EMPTY, Part, Scene, sign_lines
 from minemonopoly.scene.frame import frame
 from minemonopoly.scene.layout import Layout
 from minemonopoly.scene.notices import (
+    Deeds,
     book_lines,
     claim_lines,
     prompt_lines,
@@ -22,6 +24,7 @@ from minemonopoly.scene.notices import (
     winner_lines,
 )
 
+_PROMPT_COLUMN, _CLAIMS_COLUMN = 4, 6
 _PROMPT, _CLAIMS = 1, 2
 _BLANK = sign_lines()
 
@@ -65,16 +68,11 @@ def bare(board: Board, layout: Layout, found: Part = EMPTY) -> Scene:
 
 
 def _marks(board: Board, layout: Layout, game: Game, purses: Sequence[Purse], passing: Passing) -> Iterator[Part]:
-    for space in board.spaces:
-        yield marks.space_sign(layout, space.no, space_lines(board, game, space))
-        owner = game.owner[space.no] if game.owner else None
-        if owner is not None:
-            colour = game.seats[owner].colour
-            yield marks.deed_marks(layout, space.no, colour, game.houses[space.no], game.mortgaged[space.no])
+    yield from _spaces(board, layout, Deeds(game.seats, game.owner, game.houses, game.mortgaged))
     if game.reading is not None and layout.machine(game.reading.space):
         yield marks.book(layout, game.reading.space)
     yield from _tokens(layout, game, passing)
-    yield from _money(layout, game, purses)
+    yield from _money(layout, tuple(purses[: len(game.seats)]))
     dice = passing.dice or game.dice or (0, 0)
     yield from (marks.die(layout, number, pips) for number, pips in enumerate(dice))
     yield from _notices(board, layout, game)
@@ -92,24 +90,39 @@ def _tokens(layout: Layout, game: Game, passing: Passing) -> Iterator[Part]:
         yield marks.token(layout, seat, space, jailed, person.colour, lines)
 
 
-def _money(layout: Layout, game: Game, purses: Sequence[Purse]) -> Iterator[Part]:
-    for number in range(len(game.seats)):
-        for kind, count in enumerate(purses[number]):
-            if count:
-                yield marks.bills(layout, SeatNo(number), kind, count)
+@lru_cache(maxsize=256)
+def _spaces(board: Board, layout: Layout, deeds: Deeds) -> tuple[Part, ...]:
+    parts = []
+    for space in board.spaces:
+        parts.append(marks.space_sign(layout, space.no, space_lines(board, deeds, space)))
+        owner = deeds.owner[space.no] if deeds.owner else None
+        if owner is not None:
+            colour, built = deeds.seats[owner].colour, deeds.houses[space.no]
+            parts.append(marks.deed_marks(layout, space.no, colour, built, deeds.mortgaged[space.no]))
+    return tuple(parts)
+
+
+@lru_cache(maxsize=256)
+def _money(layout: Layout, purses: tuple[Purse, ...]) -> tuple[Part, ...]:
+    return tuple(
+        marks.bills(layout, SeatNo(number), kind, count)
+        for number, purse in enumerate(purses)
+        for kind, count in enumerate(purse)
+        if count
+    )
 
 
 def _notices(board: Board, layout: Layout, game: Game) -> Iterator[Part]:
-    prompt, claims, books = prompt_lines(board, game), claim_lines(board, game), book_lines(board, game)
+    prompt, claims = prompt_lines(board, game), claim_lines(board, game)
+    books = [lines for lines in book_lines(board, game) if lines != _BLANK]
+    people = [seat_lines(game, SeatNo(number)) for number in range(len(game.seats))]
     for front in (True, False):
-        yield marks.notice(layout, _PROMPT, 0, front, prompt)
-        yield marks.notice(layout, _CLAIMS, 0, front, claims)
-        for number in range(len(game.seats)):
-            yield marks.notice(layout, number, 1, front, seat_lines(game, SeatNo(number)))
-        if game.reading is not None:
-            for number, lines in enumerate(books):
-                if lines != _BLANK:
-                    yield marks.notice(layout, number, 2, front, lines)
+        yield marks.notice(layout, _PROMPT_COLUMN, 0, front, prompt)
+        yield marks.notice(layout, _CLAIMS_COLUMN, 0, front, claims)
+        for row, signs in ((1, people), (2, books)):
+            first = (len(layout.middle_places.wall) - len(signs)) // 2
+            for column, lines in enumerate(signs, first):
+                yield marks.notice(layout, column, row, front, lines)
 
 
 def _furnishings(board: Board, layout: Layout, game: Game) -> Iterator[Part]:
