@@ -1,30 +1,42 @@
-"""What has been said but may not have arrived, kept on disk until it has.
+"""What has been said but may not have arrived, so that a service that starts again says it first.
 
-The file holds the lines not yet delivered and `seq`, the number of the last journal page whose words are among
-them or were delivered. A service that starts again says those lines first, and finds words anew for every page
-after `seq`. So an answer may be said twice, and none is lost.
+Words about journal pages are found anew from the journal: of them only the number of the last page told is kept.
+All other words (refusals, information) are written down before they are sent. So an answer may be said twice, and
+none is lost. The file is a list of letters, one JSON line each; the last whole one counts.
 """
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
 from minemonopoly.host.files import replace
 
-NAME = "outbox.json"
+NAME = "outbox.jsonl"
 """The file's name in the folder of the game."""
 
 MOST_LINES = 200
 """More undelivered lines than this are not kept: the oldest go first (a server away for hours needs no novel)."""
 
+LARGEST = 64 * 1024
+"""Bytes from which on the file is begun anew."""
+
 
 class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file as it stands: journal pages spoken of, and lines still to deliver."""
+    """Every page up to `seq` has been told; `lines` are other words still to be delivered."""
 
     seq: int = 0
     lines: tuple[str, ...] = ()
+
+
+class Entry(NamedTuple):
+    """A line to be said, and whether the journal can bring it back."""
+
+    text: str
+    journalled: bool
 
 
 class Outbox:
@@ -33,46 +45,64 @@ class Outbox:
     def __init__(self, folder: Path) -> None:
         """Read what an earlier service left undelivered; a file that cannot be read counts as empty."""
         self._path = folder / NAME
-        self._kept = _read(self._path)
-        self._lines = list(self._kept.lines)
-        self.seq = self._kept.seq
+        self._written = _last_letter(self._path)
+        self._entries = [Entry(text, journalled=False) for text in self._written.lines]
+
+    @property
+    def seq(self) -> int:
+        """The last journal page whose words have arrived."""
+        return self._written.seq
 
     @property
     def lines(self) -> tuple[str, ...]:
         """What is still to be delivered, oldest first."""
-        return tuple(self._lines)
+        return tuple(entry.text for entry in self._entries)
 
-    def put(self, *lines: str) -> None:
-        """Add lines to be said."""
-        self._lines.extend(lines)
-        del self._lines[:-MOST_LINES]
+    def put(self, *lines: str, journalled: bool = False) -> None:
+        """Add lines to be said; `journalled` ones tell of pages and are not written down once more."""
+        self._entries.extend(Entry(line, journalled) for line in lines)
+        del self._entries[:-MOST_LINES]
 
-    def put_first(self, *lines: str) -> None:
-        """Add lines to be said before all others."""
-        self._lines[:0] = lines
+    def keep(self) -> None:
+        """Make sure on disk that all lines will be said. Raises OSError: they stay in memory then."""
+        loose = tuple(entry.text for entry in self._entries if not entry.journalled)
+        self._write(Letter(self.seq, loose), sync=True)
 
-    def keep(self, seq: int) -> None:
-        """Make sure on disk that the lines will be said; `seq` is the last page they tell of.
-
-        Raises OSError (disk full, folder gone); the lines stay in memory then.
-        """
-        self.seq = seq
-        self._write(Letter(seq, tuple(self._lines)), sync=True)
-
-    def delivered(self, count: int) -> None:
-        """The first `count` lines have arrived. Raises OSError like `keep`."""
-        del self._lines[:count]
-        self._write(Letter(self.seq, tuple(self._lines)), sync=False)
+    def delivered(self, count: int, seq: int) -> None:
+        """The first `count` lines have arrived, and with them all words about pages up to `seq`. Raises OSError."""
+        del self._entries[:count]
+        loose = tuple(entry.text for entry in self._entries if not entry.journalled)
+        self._write(Letter(seq, loose), sync=False)
 
     def _write(self, letter: Letter, *, sync: bool) -> None:
-        if letter == self._kept:
+        if letter == self._written:
             return
-        replace(self._path, msgspec.json.encode(letter), sync=sync)
-        self._kept = letter
+        line = msgspec.json.encode(letter) + b"\n"
+        if self._is_large():
+            replace(self._path, line, sync=sync)
+        else:
+            with self._path.open("ab") as stream:
+                stream.write(line)
+                stream.flush()
+                if sync:
+                    os.fsync(stream.fileno())
+        self._written = letter
+
+    def _is_large(self) -> bool:
+        try:
+            return self._path.stat().st_size > LARGEST
+        except FileNotFoundError:
+            return False
 
 
-def _read(path: Path) -> Letter:
+def _last_letter(path: Path) -> Letter:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Letter)
-    except (FileNotFoundError, msgspec.DecodeError):
+        whole = path.read_bytes().split(b"\n")[:-1]
+    except FileNotFoundError:
         return Letter()
+    for line in reversed(whole):
+        try:
+            return msgspec.json.decode(line, type=Letter)
+        except msgspec.DecodeError:
+            continue
+    return Letter()

@@ -68,40 +68,39 @@ class Sitting:
         before = self.game
         ruling = self.table.submit(command)
         if isinstance(ruling, Accepted):
-            self.tell(*narrate(self.board, before, ruling.events, self.game, self.words))
+            self._tell(narrate(self.board, before, ruling.events, self.game, self.words), journalled=True)
             self._heed(command, before, ruling.events, now)
         return ruling
 
     def tell(self, *lines: Line) -> None:
-        """Put lines into the outbox."""
-        self.outbox.put(*(line.text for line in lines))
+        """Put lines that the journal cannot bring back into the outbox."""
+        self._tell(lines, journalled=False)
+
+    def _tell(self, lines: Sequence[Line], *, journalled: bool) -> None:
+        self.outbox.put(*(line.text for line in lines), journalled=journalled)
         self.newest = [*self.newest, *(line.plain for line in lines)][-NEWEST:]
 
     def prompt(self) -> Sequence[Line]:
         """What is awaited now, in words."""
         return prompt_line(self.voice)
 
-    def untold(self) -> Iterator[Line]:
-        """The words of every page that no outbox has seen: an earlier service died between writing and speaking."""
+    def catch_up(self) -> None:
+        """Queue the words of every page of which nobody has heard: an earlier service died before they arrived."""
         for page in self.table.pages[self.outbox.seq :]:
             before, after = self.table.at(page.seq - 1).game, self.table.at(page.seq).game
-            yield from narrate(self.board, before, page.events, after, self.words)
-
-    def catch_up(self) -> None:
-        """Queue what an earlier service owes the players: its undelivered lines are there already."""
-        self.tell(*self.untold())
+            self._tell(narrate(self.board, before, page.events, after, self.words), journalled=True)
 
     def keep(self) -> None:
         """Make sure on disk that everything told will be said; a full disk is logged and the evening goes on."""
         try:
-            self.outbox.keep(self.table.seq)
+            self.outbox.keep()
         except OSError as error:
             _log.error("the outbox cannot be saved: %s", error)
 
     def delivered(self, count: int) -> None:
-        """The first lines of the outbox have arrived."""
+        """The first lines of the outbox have arrived, and nothing was told since they were sent."""
         try:
-            self.outbox.delivered(count)
+            self.outbox.delivered(count, self.table.seq)
         except OSError as error:
             _log.error("the outbox cannot be saved: %s", error)
 
