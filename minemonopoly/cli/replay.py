@@ -11,6 +11,7 @@ import click
 from minemonopoly.board.model import Board
 from minemonopoly.cli.errors import FAULTY
 from minemonopoly.cli.game import kept, state_at
+from minemonopoly.host.sketch import sketch, standing
 from minemonopoly.rules.commands import CloseAuction, Command, Join, LapseOffer, LapseQuestion, OfSeat
 from minemonopoly.rules.evolve import fold
 from minemonopoly.rules.moments import moment
@@ -32,7 +33,8 @@ LONGEST_PAUSE = 10.0
 @click.option("--at", "last", type=click.IntRange(min=0), help="Stop after this page.")
 @click.option("--check", is_flag=True, help="Say only what is wrong; exit code 1 when something is.")
 @click.option("--speed", type=click.FloatRange(min=0, min_open=True), help="Keep the players' pace, this much faster.")
-def command(save: Path, last: int | None, speed: float | None, *, check: bool) -> None:
+@click.option("--txt", is_flag=True, help="Draw the board after every page.")
+def command(save: Path, last: int | None, speed: float | None, *, check: bool, txt: bool) -> None:
     """Walk through a kept game: every page with its number, command and what was said.
 
     SAVE is a folder of games (the newest is taken), one game's folder, or the site. With --check the game is gone
@@ -41,7 +43,7 @@ def command(save: Path, last: int | None, speed: float | None, *, check: bool) -
     \b
     Examples:
       minemonopoly replay site
-      minemonopoly replay site/games/002 --at 40
+      minemonopoly replay site/games/002 --at 40 --txt
       minemonopoly replay games --check
     """  # noqa: D301 - \b is click's word for "do not rewrap"
     if check:
@@ -56,6 +58,9 @@ def command(save: Path, last: int | None, speed: float | None, *, check: bool) -
             time.sleep(min(LONGEST_PAUSE, max(0, page.time - pages[number - 1].time) / 1000 / speed))
         for line in told(replay.story, page, words):
             click.echo(line)
+        if txt:
+            game = replay.story.states[page.seq].game
+            click.echo("\n".join(sketch(replay.story.board, game, standing(replay.story.board, game))))
 
 
 def told(story: Story, page: Page, words: Words) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""`snapshot`: a position of a kept game."""
+"""`snapshot`: a position of a kept game, as a document, as text or as pictures."""
 
 from __future__ import annotations
 
@@ -7,25 +7,53 @@ from pathlib import Path
 
 import click
 
+from minemonopoly.board.model import Board
 from minemonopoly.cli.game import kept, state_at
+from minemonopoly.host.sketch import sketch, standing
 from minemonopoly.rules.snapshot import snapshot
+from minemonopoly.table.saves import pick
+from minemonopoly.table.story import State
 
 
 @click.command
 @click.argument("save", type=click.Path(path_type=Path))
 @click.option("--at", "seq", type=click.IntRange(min=0), help="The position after this page; default the last.")
 @click.option("--json", "as_json", is_flag=True, help="The document that scenarios know, on one line.")
-def command(save: Path, seq: int | None, *, as_json: bool) -> None:
+@click.option("--txt", is_flag=True, help="The board as text, in 80 columns. This is the default.")
+@click.option(
+    "--png",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write three pictures: FILE from above, FILE-eye from the walkway, FILE-air from the air.",
+)
+def command(save: Path, seq: int | None, png: Path | None, *, as_json: bool, txt: bool) -> None:
     """Show a position of a kept game.
 
     SAVE is a folder of games (the newest is taken), one game's folder, or the site.
 
     \b
     Examples:
-      minemonopoly snapshot site --json
+      minemonopoly snapshot site
       minemonopoly snapshot site/games/002 --at 40 --json
+      minemonopoly snapshot site --png board.png
     """  # noqa: D301 - \b is click's word for "do not rewrap"
     replay = kept(save)
-    game, purses = state_at(replay, seq)
+    state = state_at(replay, seq)
+    board = replay.story.board
     if as_json:
-        click.echo(json.dumps(snapshot(replay.story.board, game, purses)))
+        click.echo(json.dumps(snapshot(board, state.game, state.purses)))
+    if txt or not (as_json or png):
+        for line in sketch(board, state.game, standing(board, state.game)):
+            click.echo(line)
+    if png:
+        _paint(replay.story.board, pick(save), state, png)
+
+
+def _paint(board: Board, game: Path, state: State, png: Path) -> None:
+    """Write the pictures of the rendered position and say where they are."""
+    from minemonopoly.cli.views import layout_of, write_views  # noqa: PLC0415 - Pillow is slow to load
+    from minemonopoly.scene.render import render  # noqa: PLC0415 - and so is the whole scene
+
+    layout = layout_of(board, game)
+    scene = render(board, layout, state.game, state.purses.held)
+    for path in write_views(png, scene.blocks, scene.signs, layout):
+        click.echo(f"wrote {path}", err=True)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from PIL import Image
 
 from minemonopoly.board.load import load
 from minemonopoly.cli.main import cli
@@ -113,6 +114,37 @@ def test_a_snapshot_is_the_document_that_scenarios_know(game: Path) -> None:
     earlier = json.loads(_run("snapshot", game, "--at", 8, "--json").stdout)
     assert (earlier["Ben"]["cash"], earlier["deeds"]["brown_2"]["owner"]) == (1488, "Ben")
     assert "decks" not in document
+
+
+def test_the_board_as_text_fits_80_columns(game: Path) -> None:
+    lines = _run("snapshot", game).stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert "Ann        red" in lines[2]
+    assert "$77" in lines[2]
+    assert _run("snapshot", game, "--txt").stdout.splitlines() == lines
+    assert _run("replay", game, "--txt").stdout.splitlines()[-len(lines) :] == lines
+
+
+def test_pictures_are_written_and_named(game: Path, tmp_path: Path) -> None:
+    (game.parents[1] / "world.yaml").write_text("layout: {size: compact}\n")
+    result = _run("snapshot", game, "--png", tmp_path / "board.png")
+    written = [tmp_path / name for name in ("board.png", "board-eye.png", "board-air.png")]
+    assert result.stderr.splitlines() == [f"wrote {path}" for path in written]
+    assert result.stdout == ""
+    sizes = []
+    for path in written:
+        with Image.open(path) as picture:
+            sizes.append(picture.size)
+            assert len(picture.getcolors(1 << 24) or ()) > 20
+    assert sizes[1:] == [(1280, 720)] * 2
+
+
+def test_a_broken_site_is_told_when_its_picture_is_wanted(game: Path, tmp_path: Path) -> None:
+    (game.parents[1] / "world.yaml").write_text("sise: compact\n")
+    result = _run("snapshot", game, "--png", tmp_path / "board.png")
+    assert result.exit_code == 2
+    assert "world.yaml:1:1" in result.stderr
+    assert not (tmp_path / "board.png").exists()
 
 
 @pytest.mark.parametrize("name", ["replay", "snapshot"])
