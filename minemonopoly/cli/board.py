@@ -15,7 +15,10 @@ from minemonopoly.board.load_site import check as find_faults
 
 @click.group(no_args_is_help=True)
 def command() -> None:
-    """Check a board's files, or print the JSON schemas by which editors know them."""
+    """Check a board's files, or print the JSON schemas by which editors know them.
+
+    Example: minemonopoly board check my-board
+    """
 
 
 @command.command()
