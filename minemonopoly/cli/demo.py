@@ -19,13 +19,14 @@ from minemonopoly.board.faults import SettingFaults
 from minemonopoly.board.load import load
 from minemonopoly.board.model import Board
 from minemonopoly.board.settings import with_settings
+from minemonopoly.host.service import ROUND_SECONDS
 from minemonopoly.host.show import Show, Typed
 from minemonopoly.host.sketch import sketch, standing
 from minemonopoly.rules.moments import moment
 from minemonopoly.speech.width import strip_colours
 
-PACE = 0.7
-"""Seconds between two lines when there is time to watch."""
+ROUNDS_TO_WATCH = 14
+"""Rounds of the service between two lines when there is time to watch: tokens walk then."""
 
 CHAT_LINES = 10
 """How many lines of chat the picture shows."""
@@ -51,7 +52,7 @@ def command(source: str, players: int, seed: int | None, fast: bool, save: Path 
     seed = secrets.randbelow(1_000_000) if seed is None else seed
     folder = save or Path(mkdtemp(prefix="minemonopoly-demo-"))
     console = Console(stderr=False)
-    with Show(board, folder, players=players, seed=seed) as show:
+    with Show(board, folder, players=players, seed=seed, cues=not fast) as show:
         console.print(f"A server listens on 127.0.0.1:{show.emulator.port}. Building {board.name} …")
         show.build()
         console.print(f"{show.world.traffic.commands} commands. The game begins, seed {seed}.")
@@ -77,24 +78,28 @@ def _with_room(board: Board, players: int) -> Board:
 class Screen:
     """What is shown while the bots play."""
 
-    def __init__(self, show: Show, console: Console, live: Live | None, pace: float) -> None:
+    def __init__(self, show: Show, console: Console, live: Live | None, *, watched: bool) -> None:
         self._show = show
         self._console = console
         self._live = live
-        self._pace = pace
+        self._watched = watched
         self._chat: deque[str] = deque(maxlen=CHAT_LINES)
         show.emulator.on_line = self._chat.append
         self._turn = 0
 
     def type(self, line: Typed) -> None:
         """Let somebody type a line, and show what came of it."""
-        started = time.monotonic()
         self._show.type(line)
+        self._draw()
+        for _ in range(ROUNDS_TO_WATCH if self._watched else 0):
+            time.sleep(ROUND_SECONDS)
+            self._show.wait(ROUND_SECONDS)
+
+    def _draw(self) -> None:
         if self._live is not None:
-            self._live.update(self.picture(), refresh=self._pace > 0)
+            self._live.update(self.picture(), refresh=self._watched)
         else:
             self._tell()
-        time.sleep(max(0.0, self._pace - (time.monotonic() - started)) if self._pace else 0.0)
 
     def picture(self) -> Text:
         """Board, whose turn, and the last lines of chat."""
@@ -123,12 +128,11 @@ class Screen:
 @contextmanager
 def _screen(show: Show, console: Console, *, fast: bool) -> Iterator[Screen]:
     """A living picture on a terminal, plain lines elsewhere."""
-    pace = 0.0 if fast else PACE
     if not console.is_terminal:
-        yield Screen(show, console, None, pace)
+        yield Screen(show, console, None, watched=not fast)
         return
     with Live(console=console, auto_refresh=fast, refresh_per_second=8, transient=False) as live:
-        yield Screen(show, console, live, pace)
+        yield Screen(show, console, live, watched=not fast)
 
 
 def _ending(show: Show, seed: int, folder: Path) -> Iterator[str]:
@@ -139,7 +143,9 @@ def _ending(show: Show, seed: int, folder: Path) -> Iterator[str]:
     else:
         winner = game.seats[game.winner]
         others = ", ".join(seat.name for seat in game.seats if seat.bankrupt)
-        yield f"{winner.name} ({winner.colour.replace('_', ' ')}) wins after {game.turn_number} turns. Bankrupt: {others}."
-    yield f"{len(show.typed)} lines typed, {show.host.table.seq} pages written, {show.world.traffic.commands} commands sent."
+        colour = winner.colour.replace("_", " ")
+        yield f"{winner.name} ({colour}) wins after {game.turn_number} turns. Bankrupt: {others}."
+    sent = show.world.traffic.commands
+    yield f"{len(show.typed)} lines typed, {show.host.table.seq} pages written, {sent} commands sent."
     yield f"Seed {seed}; the journal lies in {show.folder / 'journal.jsonl'}"
     yield f"Walk through it: minemonopoly replay {folder}"

@@ -71,6 +71,8 @@ def _play(parlour: Parlour, *, interactive: bool) -> None:
         if match is None:
             click.echo("write NAME: TEXT, as in `Ann: !roll`", err=True)
             continue
+        if not interactive:
+            click.echo(f"> {match[1]}: {match[2]}")
         _print(parlour.say(match[1], match[2], time.monotonic() - started))
         if interactive and parlour.host.table.seq != shown:
             shown = parlour.host.table.seq

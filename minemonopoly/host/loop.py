@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from minemonopoly.board.model import Board
 from minemonopoly.board.site import HostSettings
+from minemonopoly.grid.operation import Operation
 from minemonopoly.host import bell, notices
 from minemonopoly.host.ear import Ear, Verdict
 from minemonopoly.host.limits import Limits
@@ -21,7 +22,9 @@ from minemonopoly.host.shelf import Shelf
 from minemonopoly.host.sitting import Sitting
 from minemonopoly.host.status import StatusFile, status_of
 from minemonopoly.rules.moments import asked, moment
+from minemonopoly.scene.render import STILL
 from minemonopoly.speech.wording import Words
+from minemonopoly.table.saves import dressed
 from minemonopoly.table.table import Table, wall_time
 from minemonopoly.world.port import Hit, Round, World, WorldGone
 
@@ -44,10 +47,11 @@ class Host:
         *,
         server: str = "",
         limited: bool = True,
+        cues: bool = True,
     ) -> None:
         """Take up the unfinished game, or open a lobby. `server` is for the status file.
 
-        `limited` off switches rates and noise limits off.
+        `limited` off switches rates and noise limits off, `cues` off walks and tumbling dice.
 
         Raises JournalError or Locked.
         """
@@ -59,15 +63,20 @@ class Host:
         self._shelf = shelf
         self._limits = Limits(settings.rates if limited else None)
         self._new_picture = picture
+        self._cues = cues
         self._gone = True
         self._last: float | None = None
         self._look_at = float("-inf")
         self._sit(shelf.table())
+        told = self.table.at(min(self.sitting.outbox.seq, self.table.seq))
+        self.picture.assume(told.game, told.purses)
         self.sitting.catch_up()
 
     def _sit(self, table: Table) -> None:
         self.table = table
-        self.sitting = Sitting(table, self._shelf.folder, self.words, self.settings, self.people, self._limits)
+        self.sitting = Sitting(
+            table, self._shelf.folder, self.words, self.settings, self.people, self._limits, cues=self._cues
+        )
         self.picture = self._new_picture(table.board)
         self._ear = Ear(self.sitting, self.picture)
         self._status = StatusFile(self._shelf.folder)
@@ -86,7 +95,7 @@ class Host:
             found = self.world.poll()
             verdicts = tuple(self._hear(found, now))
             self._ring(now)
-            self._deliver()
+            self._deliver(now)
             self._look(now)
         except WorldGone as error:
             self._lose(error)
@@ -95,12 +104,21 @@ class Host:
             self._next_game()
         return verdicts
 
+    def reload(self, board: Board, settings: HostSettings, words: Words) -> None:
+        """Take other texts, clocks and rates; the rules stay the game's own. Raises ForeignBoard, changing nothing."""
+        self.table.story.board = dressed(self.table.board, board)
+        self.settings, self.words = settings, words
+        self.sitting.settings, self.sitting.words = settings, words
+        self._shelf.board = board
+        self.picture.board = self.table.board
+        self.picture.forget()
+
     def close(self, *, goodbye: bool = True) -> None:
         """Say goodbye if the world is there, and leave everything so that the next service can go on."""
         try:
             if goodbye and not self._gone:
                 self.sitting.tell(*notices.goodbye(self.sitting))
-                self._deliver()
+                self._deliver(float("inf"))
         except WorldGone as error:
             self._lose(error)
         self.world.close()
@@ -145,17 +163,23 @@ class Host:
             if self.sitting.clocks.over(*rung.key):
                 bell.ring(self.sitting, rung, now)
 
-    def _deliver(self) -> None:
+    def _deliver(self, now: float) -> None:
         """Say and draw what is due, in one go. Raises WorldGone; then all of it is due again."""
         sitting = self.sitting
-        operations = self.picture.changes(sitting.game, self.table.purses)
+        operations = self.picture.changes(sitting.game, self.table.purses, sitting.stage.passing(now))
         lines = sitting.outbox.lines
         if not operations and not lines:
             return
         sitting.keep()
-        refused = self.world.apply(operations, lines)
-        self.picture.drawn(refused)
+        self._apply(operations, lines)
         sitting.delivered(len(lines))
+
+    def _apply(self, operations: Sequence[Operation], lines: Sequence[str]) -> None:
+        """Carry out and say. What the server refuses even twice is told and drawn anew later. Raises WorldGone."""
+        refused = self.world.apply(operations, lines)
+        self.picture.drawn()
+        if refused:
+            _log.warning("the server refused %d operations", len(refused))
 
     def _come_back(self) -> None:
         """Draw all marks anew, say what never arrived, then what is awaited. Raises WorldGone."""
@@ -165,8 +189,7 @@ class Host:
         owed = len(sitting.outbox.lines)
         prompt = [line.text for line in sitting.prompt()]
         sitting.keep()
-        refused = self.world.apply(operations, [*sitting.outbox.lines, *prompt])
-        self.picture.drawn(refused)
+        self._apply(operations, [*sitting.outbox.lines, *prompt])
         sitting.delivered(owed)
         self._gone = False
         _log.info("connected")
@@ -181,10 +204,12 @@ class Host:
 
     def _look(self, now: float) -> None:
         """Now and then see whether the tokens stand. Raises WorldGone."""
-        if now < self._look_at:
+        if now < self._look_at or self.sitting.stage.passing(now) != STILL:
             return
         self._look_at = now + LOOK_EVERY
-        self.picture.check(self.world)
+        wrong = self.picture.check(self.world, self.table.game)
+        if wrong:
+            _log.warning("%d blocks of tokens put right", wrong)
 
     def _next_game(self) -> None:
         """Open the next lobby on the board as it stands."""

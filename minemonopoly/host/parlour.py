@@ -37,6 +37,7 @@ class Parlour:
             words_of(settings, board),
             lambda board: Picture(board, layout),
             limited=False,
+            cues=False,
         )
         self._heard = 0
         self._now = 0.0

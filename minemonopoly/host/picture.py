@@ -2,37 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from operator import is_
 
 from minemonopoly.board.model import Board
-from minemonopoly.grid.cell import Cell
+from minemonopoly.grid.cell import AIR, Block, Cell
 from minemonopoly.grid.operation import Operation
 from minemonopoly.rules.purse import Purses
 from minemonopoly.rules.state import Game, SeatNo
-from minemonopoly.scene.canvas import EMPTY, Scene
-from minemonopoly.scene.diff import diff
+from minemonopoly.scene import marks
+from minemonopoly.scene.canvas import EMPTY, Part, Scene
+from minemonopoly.scene.diff import changes, diff
 from minemonopoly.scene.layout import Layout
-from minemonopoly.scene.render import bare, render
+from minemonopoly.scene.read import cells_of
+from minemonopoly.scene.render import STILL, Passing, bare, render
 from minemonopoly.world.port import World
+
+_UNKNOWN = Block(-1, -1)
+"""Never in a world: what stands in a cell of which nothing is certain."""
+
+_VERBS = frozenset({"roll", "buy", "decline"})
 
 
 class Picture:
-    """What the world shows of one game, as far as is known.
+    """What the world shows of one board, as far as is known.
 
-    `shown` is what the last finished `apply` left; `forget` says that it is no longer certain, then everything
-    but the frame is drawn anew.
+    `shown` is what the last finished `apply` left. After `forget` nothing but frame and money is certain, and
+    everything else is drawn anew; money is only drawn anew by `repaint`, for it can be dug, and would be minted.
     """
 
-    def __init__(self, board: Board, layout: Layout) -> None:
+    def __init__(self, board: Board, layout: Layout, found: Part = EMPTY) -> None:
+        """`found` is what stood there before us, on a board of which only marks are painted."""
         self.board = board
         self.layout = layout
-        self.shown: Scene = bare(board, layout)
+        self.found = found
+        self.shown: Scene = bare(board, layout, found)
         self._wanted: Scene = self.shown
-        self._certain = False
+        self._drawn_for: tuple[Game, Purses, Passing] | None = None
+        self._money: Purses | None = None
+        self._certain = True
 
     def build(self, world: World) -> None:
         """Draw the whole board into an empty world. Raises WorldGone."""
-        world.apply(diff(Scene(EMPTY, ()), self.shown))
+        world.apply(diff(Scene(EMPTY, ()), bare(self.board, self.layout, self.found)))
+
+    def assume(self, game: Game, purses: Purses) -> None:
+        """Believe that this game is shown: what an earlier service said it had drawn."""
+        self.shown = self._render(game, purses)
+        self._money = purses
+        self._certain = False
+
+    def take_over(self, other: Picture) -> None:
+        """Go on from what another picture of the same layout showed last."""
+        self.shown, self._money = other.shown, other._money
+        self._certain = False
+
+    def forget(self) -> None:
+        """Nothing but frame and money is certain any more."""
+        self._certain = False
+        self._drawn_for = None
+
+    def repaint(self) -> None:
+        """Draw everything on the frame anew, money too."""
+        self.forget()
+        self._money = None
+
+    def changes(self, game: Game, purses: Purses, passing: Passing = STILL) -> Sequence[Operation]:
+        """What must be done to the world for it to show this game; nothing when it does already."""
+        wanted_for = (game, purses, passing)
+        if self._certain and self._drawn_for is not None and all(map(is_, self._drawn_for, wanted_for)):
+            return ()
+        self._wanted = self._render(game, purses, passing)
+        self._drawn_for = wanted_for
+        return diff(self.shown if self._certain else self._doubted(), self._wanted)
+
+    def drawn(self) -> None:
+        """The changes asked for last were carried out."""
+        self.shown = self._wanted
+        self._money = self._drawn_for[1] if self._drawn_for else None
+        self._certain = True
+
+    def check(self, world: World, game: Game) -> int:
+        """Look at the tokens and put right what is wrong; returns how many blocks were. Raises WorldGone."""
+        cells = list(self._token_cells(game))
+        right = {cell: self.shown.blocks.get(cell, AIR) for cell in cells}
+        wrong = {
+            cell: block for cell, block in zip(cells, world.blocks(cells), strict=True) if block.id != right[cell].id
+        }
+        if wrong:
+            texts = {cell: self.shown.signs[cell] for cell in cells if cell in self.shown.signs}
+            world.apply(changes(wrong, {cell: right[cell] for cell in wrong}, {}, texts))
+        return len(wrong)
 
     def verb(self, cell: Cell, game: Game, seat: SeatNo | None) -> str | None:
         """The verb that a click of this seat on a cell stands for, None for none."""
@@ -40,30 +100,35 @@ class Picture:
         if seat is None or picked is None:
             return None
         if picked.what == "machine":
-            here = game.started and game.space[seat] == picked.number
-            return "draw" if here else None
-        return picked.what if picked.what in {"roll", "buy", "decline"} else None
+            return "draw" if game.started and game.space[seat] == picked.number else None
+        return picked.what if picked.what in _VERBS else None
 
-    def check(self, world: World) -> None:
-        """Look whether the tokens stand, and be ready to draw what does not. Raises WorldGone."""
+    def cells(self, world: World, path: str, game: Game) -> list[Cell]:
+        """The cells in which the blocks of a `world.*` path stand, the path without that word. Raises WorldGone."""
+        return cells_of(world.blocks, self.board, self.layout, game, path)
 
-    def take_over(self, other: Picture) -> None:
-        """Go on from what another picture of the same layout showed last."""
-        self.shown = other.shown
+    def _render(self, game: Game, purses: Purses, passing: Passing = STILL) -> Scene:
+        return render(self.board, self.layout, game, purses.held, passing, self.found)
 
-    def cells(self, path: str, game: Game) -> list[Cell]:
-        """The cells that a `world.*` path is read from, without the word `world`."""
-        return []
+    def _doubted(self) -> Scene:
+        """What may be shown: frame and money as last known, in every other cell of a mark something unknown."""
+        stacks = {id(part) for part in self._stacks()}
+        sure = tuple(part for part in self.shown.parts if id(part) in stacks)
+        parts = (*self.shown.parts, *self._wanted.parts)
+        money = {cell for part in sure for cell in part.blocks}
+        unknown = {cell: _UNKNOWN for part in parts for cell in part.blocks if cell not in money}
+        return Scene(self.shown.frame, (*sure, Part(unknown, {})))
 
-    def changes(self, game: Game, purses: Purses) -> Sequence[Operation]:
-        """What must be done to the world for it to show this game."""
-        self._wanted = render(self.board, self.layout, game, purses.held)
-        return diff(self.shown, self._wanted)
+    def _stacks(self) -> Iterator[Part]:
+        """The pieces of the picture that are money believed to stand."""
+        for seat, purse in enumerate(self._money or ()):
+            for kind, count in enumerate(purse):
+                yield marks.bills(self.layout, SeatNo(seat), kind, count)
 
-    def drawn(self, refused: Sequence[Operation]) -> None:
-        """The changes asked for last were carried out, all but the refused."""
-        self.shown = self._wanted
-
-    def forget(self) -> None:
-        """Nothing about the marks is certain any more."""
-        self.shown = bare(self.board, self.layout)
+    def _token_cells(self, game: Game) -> Iterator[Cell]:
+        """Both wools and the sign of every token that stands on the board."""
+        for number, seat in enumerate(game.seats):
+            space = game.space[number] if game.started and not seat.bankrupt else None
+            if space is not None:
+                low = self.layout.token(SeatNo(number), space, game.jail_tries[number] is not None)
+                yield from (low, low.plus(0, 1, 0), low.plus(0, 2, 0))

@@ -130,6 +130,7 @@ class Stage:
             words_of(settings, self.board),
             lambda board: Picture(board, self.layout),
             limited=self.scenario.limits,
+            cues=False,
         )
 
     def _prepare(self) -> tuple[Failure, ...]:
@@ -183,7 +184,7 @@ class Stage:
                 left -= 1.0
                 self.host.round(self.now)
         elif step.kind == "break":
-            for cell in self.host.picture.cells(step.text, self.host.table.game):
+            for cell in self.host.picture.cells(self.world, step.text, self.host.table.game):
                 self.world.cells.pop(cell, None)
                 self.world.signs.pop(cell, None)
         elif step.kind == "restart":

@@ -6,7 +6,6 @@ takes a second.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -54,8 +53,12 @@ class Unanswered(RuntimeError):  # noqa: N818 - it says what happened
 class Show:
     """The server, its players, the service and the game; a context that closes all of it."""
 
-    def __init__(self, board: Board, save: Path, *, players: int = 4, seed: int | None = None) -> None:
-        """Start the server and put everybody on it. Raises ValueError for a board that fits no layout, CannotSave."""
+    def __init__(
+        self, board: Board, save: Path, *, players: int = 4, seed: int | None = None, cues: bool = False
+    ) -> None:
+        """Start the server and put everybody on it; with `cues` tokens walk.
+
+        Raises ValueError for a board that fits no layout, CannotSave."""
         self.board = board
         self.names = NAMES[:players]
         self.settings = HostSettings()
@@ -76,6 +79,7 @@ class Show:
                 self.settings,
                 words_of(self.settings, board),
                 lambda _: self._pictures,
+                cues=cues,
             )
         except BaseException:
             self.world.close()
@@ -122,7 +126,7 @@ class Show:
                 return Typed(game.seats[seat].name, self._say(command))
         raise Unanswered(f"nobody has anything to say after page {self.host.table.seq}")
 
-    def type(self, line: Typed, meanwhile: Callable[[], None] = lambda: None) -> Verdict:
+    def type(self, line: Typed) -> Verdict:
         """Type a line and wait until the service has answered it. Raises Unanswered, also when it is refused."""
         self._now += LINE_SECONDS
         self.typed.append(line)
@@ -132,8 +136,12 @@ class Show:
                 if verdict.outcome != "accepted":
                     raise Unanswered(f"{line.name}: {line.text} was {verdict.outcome} {verdict.code}")
                 return verdict
-            meanwhile()
         raise Unanswered(f"{line.name}: {line.text} was not heard")
+
+    def wait(self, seconds: float) -> None:
+        """A round of the service after so many virtual seconds in which nobody types."""
+        self._now += seconds
+        self.host.round(self._now)
 
     def _say(self, command: Command) -> str:
         return say(self.board, self.game, command)

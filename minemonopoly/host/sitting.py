@@ -13,12 +13,13 @@ from minemonopoly.host.limits import Limits
 from minemonopoly.host.needs import IDLE_MOMENTS, needs
 from minemonopoly.host.outbox import Outbox
 from minemonopoly.host.people import People
-from minemonopoly.rules.commands import Command, OfSeat
+from minemonopoly.host.stage import Stage
+from minemonopoly.rules.commands import Ask, Command, OfSeat, Undo
 from minemonopoly.rules.events import AuctionOpened, BidMade, Event, OfferMade
 from minemonopoly.rules.moments import moment, thrown_for
 from minemonopoly.rules.rulings import Accepted, Ruling
 from minemonopoly.rules.state import Game, SeatNo
-from minemonopoly.speech.narrate import narrate
+from minemonopoly.speech.narrate import narrate, preview
 from minemonopoly.speech.prompting import prompt_line
 from minemonopoly.speech.wording import Line, Voice, Words
 from minemonopoly.table.table import Table
@@ -33,7 +34,15 @@ class Sitting:
     """A table in use. `words` and `settings` may be exchanged at any time; everything else stays the game's."""
 
     def __init__(
-        self, table: Table, folder: Path, words: Words, settings: HostSettings, people: People, limits: Limits
+        self,
+        table: Table,
+        folder: Path,
+        words: Words,
+        settings: HostSettings,
+        people: People,
+        limits: Limits,
+        *,
+        cues: bool,
     ) -> None:
         self.table = table
         self.folder = folder
@@ -42,6 +51,7 @@ class Sitting:
         self.people = people
         self.limits = limits
         self.clocks = Clocks()
+        self.stage = Stage(len(table.board.spaces), on=cues)
         self.outbox = Outbox(folder)
         self.newest: list[str] = []
         self.page = ""
@@ -69,6 +79,9 @@ class Sitting:
         ruling = self.table.submit(command)
         if isinstance(ruling, Accepted):
             self._tell(narrate(self.board, before, ruling.events, self.game, self.words), journalled=True)
+            if isinstance(command, Ask) and isinstance(command.act, Undo):
+                self._tell(self._preview(command.act.count), journalled=False)
+            self.stage.show(ruling.events, now)
             self._heed(command, before, ruling.events, now)
         return ruling
 
@@ -79,6 +92,12 @@ class Sitting:
     def _tell(self, lines: Sequence[Line], *, journalled: bool) -> None:
         self.outbox.put(*(line.text for line in lines), journalled=journalled)
         self.newest = [*self.newest, *(line.plain for line in lines)][-NEWEST:]
+
+    def _preview(self, count: int) -> Sequence[Line]:
+        """What an undo of so many acts would take back."""
+        pages = self.table.preview(count)
+        acts = [(self.table.at(page.seq - 1).game, page.events, self.table.at(page.seq).game) for page in pages]
+        return preview(self.board, acts, self.words)
 
     def prompt(self) -> Sequence[Line]:
         """What is awaited now, in words."""

@@ -1,0 +1,114 @@
+"""`minemonopoly host`: the service for a Minecraft server."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import click
+
+from minemonopoly.board.faults import BoardFaults
+from minemonopoly.board.load_site import Site, load_site
+from minemonopoly.cli.errors import FAULTY, Said
+from minemonopoly.host.loop import Host
+from minemonopoly.host.picture import Picture
+from minemonopoly.host.service import Orders, serve
+from minemonopoly.host.shelf import Shelf
+from minemonopoly.host.site import BUILT, LOCK, is_built
+from minemonopoly.host.voice import words_of
+from minemonopoly.scene.layout import Layout
+from minemonopoly.table.lock import Lock
+from minemonopoly.world.juice import Juice
+from minemonopoly.world.people import NameCleaner
+
+_log = logging.getLogger("minemonopoly")
+
+
+@click.command()
+@click.argument("source", metavar="BOARD", type=click.Path(path_type=Path))
+@click.option("--save", type=click.Path(path_type=Path), help="A folder of games. Default: games in the site.")
+@click.option("--server", default="127.0.0.1:4711", show_default=True, metavar="HOST:PORT")
+@click.option("--banker", "bankers", multiple=True, metavar="NAME", help="May be given several times.")
+@click.option("--seed", type=int, help="Fix dice and shuffles, for tests.")
+@click.option("--cues/--no-cues", default=None, help="Show walks and tumbling dice. Default: as the site says.")
+@click.option("--rounds", type=click.IntRange(min=0), help="Stop after so many polls, for tests.")
+def command(
+    source: Path,
+    save: Path | None,
+    server: str,
+    bankers: tuple[str, ...],
+    seed: int | None,
+    cues: bool | None,
+    rounds: int | None,
+) -> None:
+    """Run the service: hear the chat of a Minecraft server, decide, speak and draw.
+
+    BOARD is a site folder whose board is built or calibrated. Opens a lobby, or goes on with the unfinished game.
+    Waits for a server that is not there. Stop it with Ctrl-C or SIGTERM: the game goes on at the next start.
+    SIGHUP reads texts and clocks anew.
+
+    \b
+    Example:
+      minemonopoly host my-board --server 127.0.0.1:4711 --banker Dee
+    """  # noqa: D301 - \b is click's word for "do not rewrap"
+    address, port = _address(server)
+    site = load_site(source)
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.INFO)
+    with Lock(site.folder / LOCK):
+        if not is_built(site):
+            raise Said(
+                f"the board of {site.folder} is not built ({BUILT} is missing): `minemonopoly build {site.folder}`, "
+                f"or `minemonopoly calibrate {site.folder}` for a board that stands already",
+                FAULTY,
+            )
+        orders = Orders()
+        with orders.from_signals():
+            host = _open(site, save or site.folder / "games", (address, port), bankers, seed, cues=cues)
+            serve(host, orders, rounds=rounds, reload=lambda: _reload(host, source))
+
+
+def _open(
+    site: Site, save: Path, server: tuple[str, int], bankers: tuple[str, ...], seed: int | None, *, cues: bool | None
+) -> Host:
+    """The service on its world, which need not be there yet. Raises JournalError or Locked."""
+    layout = Layout(site.board, site.world)
+    world = Juice(*server, names=_names(site), landmark=layout.corner)
+    shelf = Shelf(save, site.board, bankers=bankers or site.host.bankers, seed=seed)
+    host = Host(
+        world,
+        shelf,
+        site.host,
+        words_of(site.host, site.board),
+        lambda board: Picture(board, layout),
+        server=f"{server[0]}:{server[1]}",
+        cues=site.world.cues if cues is None else cues,
+    )
+    for note in host.table.notes:
+        _log.warning("%s", note)
+    _log.info("game %s, page %d; server %s:%d", shelf.folder, host.table.seq, *server)
+    return host
+
+
+def _names(site: Site) -> NameCleaner:
+    """How list names are understood on this server."""
+    del site
+    return NameCleaner()
+
+
+def _reload(host: Host, source: Path) -> None:
+    """Take texts and clocks from the site's files; files at fault are told and nothing changes."""
+    try:
+        site = load_site(source)
+    except BoardFaults as faults:
+        _log.error("not read anew: %s", faults)
+        return
+    host.reload(site.board, site.host, words_of(site.host, site.board))
+    _log.info("texts and clocks read anew")
+
+
+def _address(server: str) -> tuple[str, int]:
+    """Host and port of `HOST:PORT`; a usage error for anything else."""
+    name, colon, port = server.rpartition(":")
+    if not colon or not name or not port.isdecimal() or not 0 < int(port) < 65536:
+        raise click.BadParameter(f"'{server}' is no HOST:PORT", param_hint="--server")
+    return name.strip("[]"), int(port)
