@@ -22,8 +22,8 @@ TELLERS: Mapping[type[e.Base], Callable[[Story, Any], None]] = {
 }
 """What is said about each event; every event has its place here."""
 
-LANDINGS = frozenset({"land.space", "tell.goes_to", "tell.goes_back_to"})
-"""Phrases that name the space on which something is now asked."""
+LANDINGS = frozenset({"land.space", "tell.goes_to", "tell.goes_back_to", "tell.owes"})
+"""Phrases that name the space or the debt about which something is now asked."""
 
 PREVIEWED = 3
 """Acts of an undo that are named one by one."""

@@ -21,12 +21,12 @@ def asking(voice: Voice) -> Asking:
 def prompt_clause(voice: Voice, *, named: bool = True, landed: bool = False) -> Clause:
     """What is asked now as a piece of a line, with the seats asked unless the line names them already.
 
-    `landed`: the space has just been named, so that its price is enough.
+    `landed`: the space or the debt has just been named and need not be told again.
     """
     key, facts = asking(voice)
-    if landed and key in {"ask.buy", "ask.buy_short"}:
+    if landed and f"{key}_landed" in voice.words.book.phrases:
         key = f"{key}_landed"
-    glue = " " if key.endswith("_landed") else " - "
+    glue = " " if key in {"ask.buy_landed", "ask.buy_short_landed"} else " - "
     clause = voice.clause("prompt", key, glue, **facts)
     seats = asked(voice.game)
     if not seats:

@@ -52,10 +52,10 @@ class Story:
         self.subject = NOBODY
 
     def more(self, key: str, glue: str = ", ", tone: Tone = "done", **facts: Fact) -> None:
-        """Add to the line whatever it is about."""
+        """Add to the line whatever it is about; where it begins the next line the seat stands before a colon."""
         clause = self.voice.clause(tone, key, glue, **facts)
         if self.subject != NOBODY:
-            clause = clause.behind(tuple(f"{name} " for name in self._names(SeatNo(self.subject))))
+            clause = clause.behind(tuple(f"{name}: " for name in self._names(SeatNo(self.subject))))
         if self.lines:
             self._add(clause, key)
         else:
