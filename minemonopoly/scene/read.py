@@ -22,14 +22,14 @@ Blocks: TypeAlias = Callable[[Sequence[Cell]], list[Block]]
 """Ids and data of cells, in their order."""
 
 
-class UnknownPath(KeyError):
+class UnknownPathError(KeyError):
     """No such `world.*` path; the argument is the path."""
 
 
 def read(blocks: Blocks, board: Board, layout: Layout, game: Game, path: str) -> str | int | None:
     """What stands at a path without its `world.`: `token.NAME`, `houses.ID`, `owner.ID`, `purse.NAME`.
 
-    Raises UnknownPath for any other, and for a name or id that is nobody's.
+    Raises UnknownPathError for any other, and for a name or id that is nobody's.
     """
     kind, _, rest = path.partition(".")
     if kind == "token":
@@ -41,11 +41,11 @@ def read(blocks: Blocks, board: Board, layout: Layout, game: Game, path: str) ->
         return houses(blocks, layout, _deed(board, rest, path))
     if kind == "owner":
         return owner_colour(blocks, layout, _deed(board, rest, path))
-    raise UnknownPath(path)
+    raise UnknownPathError(path)
 
 
 def cells_of(blocks: Blocks, board: Board, layout: Layout, game: Game, path: str) -> list[Cell]:
-    """The cells in which blocks of a path stand now, lowest first; empty when nothing does. Raises UnknownPath."""
+    """The cells in which blocks of a path stand now, lowest first; empty when nothing does. Raises UnknownPathError."""
     kind, _, rest = path.partition(".")
     if kind == "token":
         found = _token_cells(blocks, layout, _seat(game, rest, path), game)
@@ -58,7 +58,7 @@ def cells_of(blocks: Blocks, board: Board, layout: Layout, game: Game, path: str
     elif kind == "owner":
         cells = [layout.plots[_deed(board, rest, path)].pose.cell(*layout.places.owner)]
     else:
-        raise UnknownPath(path)
+        raise UnknownPathError(path)
     marks = {wool(colour) for colour in board.colours} if kind == "owner" else _MARKS
     return sorted(cell for cell, found_block in zip(cells, blocks(cells), strict=True) if found_block in marks)
 
@@ -132,7 +132,7 @@ def purse_sum(blocks: Blocks, layout: Layout, seat: SeatNo) -> int:
 def _seat(game: Game, name: str, path: str) -> SeatNo:
     seat = seat_named(game, name)
     if seat is None:
-        raise UnknownPath(path)
+        raise UnknownPathError(path)
     return seat
 
 
@@ -140,4 +140,4 @@ def _deed(board: Board, space_id: str, path: str) -> SpaceNo:
     for space in board.spaces:
         if space.id == space_id and space.kind in DEED_KINDS:
             return space.no
-    raise UnknownPath(path)
+    raise UnknownPathError(path)
