@@ -13,6 +13,8 @@ const WIDTH = 7
 const DEPTH = 11
 const SIDE = 10
 const RING = 2 * DEPTH + (SIDE - 1) * WIDTH
+/** The rows of the colour strip. */
+const STRIP = [9, 10]
 const JAIL = 10
 /** Inside the bars of the jail, from here inwards. */
 const CELL = 4
@@ -83,14 +85,14 @@ class Eyes {
     return id !== AIR && data === BLACK
   }
 
-  /** Houses on a street, 5 for the hotel, which is two blocks high. */
+  /** Houses on a street: what stands on its strip; 5 for the hotel, which is two blocks high. */
   houses (space) {
-    const stands = (u, y) => {
-      const [id] = this.look(this.on(space, u, DEPTH - 1, y))
+    const stands = (u, v, y) => {
+      const [id] = this.look(this.on(space, u, v, y))
       return id !== AIR && !SIGNS.has(id)
     }
-    const columns = [0, 1, 2, 3, 4, 5, 6]
-    return columns.some(u => stands(u, 2)) ? 5 : columns.filter(u => stands(u, 1)).length
+    const spots = STRIP.flatMap(v => [0, 1, 2, 3, 4, 5, 6].map(u => [u, v]))
+    return spots.some(spot => stands(...spot, 2)) ? 5 : spots.filter(spot => stands(...spot, 1)).length
   }
 
   /** The sum of the money blocks behind one side. */

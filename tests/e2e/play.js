@@ -27,6 +27,8 @@ class Play {
     this.stage = stage
     this.cash = Object.fromEntries(NAMES.map(name => [name, STAKE]))
     this.thrown = 0
+    /** Milliseconds from each line typed to its answer, by the clock of who typed it. */
+    this.waits = []
   }
 
   /** Looks for a seed whose throws are these (see parts/dice.py); the throws are then known. */
@@ -47,8 +49,10 @@ class Play {
     const answer = ours(pattern)
     const people = [...this.stage.people.values()]
     const marks = people.map(one => one.mark)
+    const begin = performance.now()
     this.person(name).say(text)
     const lines = await Promise.all(people.map((one, n) => one.read(answer, { since: marks[n], patience })))
+    this.waits.push(lines[people.indexOf(this.person(name))].at - begin)
     return answer.exec(lines[0].text)
   }
 

@@ -8,6 +8,7 @@ const assert = require('node:assert/strict')
 const { step } = require('../stage')
 const { Eyes, JAIL } = require('../eyes')
 const { Play, lobby, sum, BANKER, NAMES, SEATS } = require('../play')
+const { summary } = require('../waits')
 const { makeSite, CORNER, SPAWN } = require('../site')
 
 /** Light blue: three spaces that a first throw can reach, with price, bare rent and mortgage value. */
@@ -39,7 +40,7 @@ async function auction (play) {
   const [code] = LIGHT_BLUE[space]
   await play.roll('Ben')
   await play.tokenOf('Ben', space)
-  await play.say('Ben', '!decline', /Under the hammer/)
+  await play.say('Ben', '!decline', new RegExp(`declines ${code}`))
   await play.say('Cy', '!bid 10', /bids \$10 for/)
   await play.say('Eve', '!bid 15', /bids \$15 for/)
   await play.say('Ann', '!pass', /passes/)
@@ -91,6 +92,7 @@ async function housesAndMortgage (play, annsSpace) {
   await play.say('Ann', `!mortgage ${code}`, new RegExp(`mortgages ${code}.*: \\+\\$${value}`))
   play.pay(null, 'Ann', value)
   await play.sees('the mortgage mark', eyes => eyes.mortgaged(annsSpace))
+  await play.sees('the mortgage on the sign', eyes => (eyes.sign(annsSpace) || []).includes('MORTGAGED'))
   await play.money()
   await play.end('Ann')
 }
@@ -106,8 +108,8 @@ async function relog (play) {
   await play.lead('Ben', FREE_PARKING)
   const ben = play.person('Ben')
   await ben.hold('iron_sword')
-  const button = new Eyes(ben, CORNER).signSaying(/roll/i)
-  assert.ok(button, 'a sign in the middle says roll')
+  const button = new Eyes(ben, CORNER).signSaying(/or say !roll/)
+  assert.ok(button, 'a button in the middle offers the roll')
   await play.roll('Ben', () => ben.click(...button))
   await play.tokenOf('Ben', FREE_PARKING)
   await play.end('Ben')
@@ -181,6 +183,7 @@ module.exports = async function game (stage) {
   await step('a restart of the server', () => restart(play))
   await step('a bankruptcy', () => bankruptcy(play, cys))
   await step('bail, two resign, one wins', () => finish(play))
+  console.log(`      typed line to answer: ${summary(play.waits)}`)
   await step('the world is as the game says', () =>
     stage.run('verify', 'verify', site, '--server', stage.address).ends(0))
   await step('the service ends by itself when asked', async () => { await host.stop(); assert.equal(await host.gone, 0) })

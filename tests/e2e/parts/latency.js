@@ -2,9 +2,9 @@
 // How long a typed line takes until its block is seen, by the client's own clock.
 
 const { step } = require('../stage')
+const { summary } = require('../waits')
 
 const SAMPLES = 150
-const TICK = 50
 
 module.exports = async function latency (stage) {
   await stage.open()
@@ -36,13 +36,4 @@ async function paint (player, [x, y, z], colour) {
   const { at } = await player.read(new RegExp(`^painted ${x} ${y} ${z}$`), { since })
   await player.see(x, y, z, `35:${colour}`)
   return [await drawn - begin, at - begin]
-}
-
-function summary (values) {
-  const sorted = [...values].sort((a, b) => a - b)
-  const shown = at => {
-    const value = sorted[Math.min(sorted.length - 1, Math.floor(at * sorted.length))]
-    return `${value.toFixed(0)} ms (${(value / TICK).toFixed(1)} ticks)`
-  }
-  return `median ${shown(0.5)}, 99th percentile ${shown(0.99)}, most ${shown(1)}`
 }
