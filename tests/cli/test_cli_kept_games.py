@@ -125,6 +125,7 @@ def test_the_board_as_text_fits_80_columns(game: Path) -> None:
     assert _run("replay", game, "--txt").stdout.splitlines()[-len(lines) :] == lines
 
 
+@pytest.mark.slow
 def test_pictures_are_written_and_named(game: Path, tmp_path: Path) -> None:
     (game.parents[1] / "world.yaml").write_text("layout: {size: compact}\n")
     result = _run("snapshot", game, "--png", tmp_path / "board.png")

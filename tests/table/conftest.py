@@ -26,6 +26,18 @@ class SmallDisk(Disk):
         super().cut(file, length)
 
 
+class QuickDisk(Disk):
+    """A disk that does not wait: for tests in which nothing is pulled out."""
+
+    def sync(self, file: int) -> None:
+        pass
+
+
+@pytest.fixture
+def quick_disk() -> Disk:
+    return QuickDisk()
+
+
 @pytest.fixture
 def small_disk() -> Callable[[int], SmallDisk]:
     return SmallDisk

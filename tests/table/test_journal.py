@@ -11,6 +11,7 @@ from minemonopoly.board.model import SpaceNo
 from minemonopoly.rules.commands import Ask, Bid, MakeOffer, Roll, Undo
 from minemonopoly.rules.events import AuctionOpened, DebtOpened, DiceThrown, QuestionAsked, TokenMoved
 from minemonopoly.rules.state import Bundle, Lot, SeatNo, TakeLot
+from minemonopoly.table.disk import Disk
 from minemonopoly.table.journal import NAME, CannotSave, Journal, NoJournal, UnknownFormat, read
 from minemonopoly.table.pages import FORMAT, Heading, Page, TakenBack, heading_line
 
@@ -57,7 +58,7 @@ def test_going_on_appends_behind_the_last_page(tmp_path: Path) -> None:
     assert read(tmp_path).pages == PAGES[:3]
 
 
-def test_cut_at_any_byte_a_journal_keeps_every_whole_page_and_goes_on(tmp_path: Path) -> None:
+def test_cut_at_any_byte_a_journal_keeps_every_whole_page_and_goes_on(tmp_path: Path, quick_disk: Disk) -> None:
     whole = _written(tmp_path)
     ends = [place + 1 for place, byte in enumerate(whole) if byte == 10]
     for length in range(ends[0], len(whole)):
@@ -66,7 +67,7 @@ def test_cut_at_any_byte_a_journal_keeps_every_whole_page_and_goes_on(tmp_path: 
         kept = sum(end <= length for end in ends) - 1
         assert reading.pages == PAGES[:kept]
         assert bool(reading.notes) == (length not in ends)
-        journal = Journal.resume(reading)
+        journal = Journal.resume(reading, quick_disk)
         for page in PAGES[kept:]:
             journal.append(page)
         journal.close()

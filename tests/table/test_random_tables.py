@@ -18,15 +18,8 @@ COUNTERS = ("number", "serial", "throws", "shuffles", "met", "questions", "offer
 """What may differ between a game and the same game after undo and repetition: numbers go on, dice are met."""
 
 
-class QuickDisk(Disk):
-    """Does not wait for the disk: nothing is pulled out in these tests."""
-
-    def sync(self, file: int) -> None:
-        pass
-
-
-def _table(folder: Path, board: str, seed: int) -> Table:
-    table = Table.create(folder, BOARDS[board], seed=seed, bankers=("Dee",), disk=QuickDisk())
+def _table(folder: Path, board: str, seed: int, disk: Disk) -> Table:
+    table = Table.create(folder, BOARDS[board], seed=seed, bankers=("Dee",), disk=disk)
     for number, (name, colour) in enumerate((("Ann", "red"), ("Ben", "blue"), ("Cy", "white"))):
         _do(table, Join(name, colour))
         if not table.game.seats[number].confirmed:
@@ -59,9 +52,11 @@ def _seen(game: Game) -> dict[str, object]:
 
 @pytest.mark.parametrize("board", ["minetown", "uk"])
 @pytest.mark.parametrize("seed", range(8))
-def test_r12_undone_acts_repeated_come_to_the_same_game(tmp_path: Path, board: str, seed: int) -> None:
+def test_r12_undone_acts_repeated_come_to_the_same_game(
+    tmp_path: Path, quick_disk: Disk, board: str, seed: int
+) -> None:
     dice = random.Random(seed)
-    table = _table(tmp_path / "001", board, seed)
+    table = _table(tmp_path / "001", board, seed, quick_disk)
     while table.seq < 150 and not table.game.over:
         acts: list[Command] = []
         for _ in range(dice.randint(1, 12)):
@@ -81,9 +76,11 @@ def test_r12_undone_acts_repeated_come_to_the_same_game(tmp_path: Path, board: s
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_journal_refolds_to_the_live_game_whatever_was_skipped_reclaimed_or_undone(tmp_path: Path, seed: int) -> None:
+def test_a_journal_refolds_to_the_live_game_whatever_was_skipped_reclaimed_or_undone(
+    tmp_path: Path, quick_disk: Disk, seed: int
+) -> None:
     dice = random.Random(seed)
-    table = _table(tmp_path / "001", dice.choice(["minetown", "uk"]), seed)
+    table = _table(tmp_path / "001", dice.choice(["minetown", "uk"]), seed, quick_disk)
     kinds: set[type] = set()
     while table.seq < 300 and not (table.game.over and dice.random() < 0.5):
         acts = len(list(takewhile(lambda page: not isinstance(page.command, Start), table.preview(6))))
