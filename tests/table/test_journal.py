@@ -13,7 +13,7 @@ from minemonopoly.rules.events import AuctionOpened, DebtOpened, DiceThrown, Que
 from minemonopoly.rules.state import Bundle, Lot, SeatNo, TakeLot
 from minemonopoly.table.disk import Disk
 from minemonopoly.table.journal import NAME, CannotSave, Journal, NoJournal, UnknownFormat, read
-from minemonopoly.table.pages import FORMAT, Heading, Page, TakenBack, heading_line
+from minemonopoly.table.pages import FORMAT, Heading, Page, TakenBack, heading_line, page_line
 
 ANN = SeatNo(0)
 HEADING = Heading(FORMAT, "minetown", "ab" * 32, "0.1.0", 1_800_000_000_000, ("Dee",), seed=7)
@@ -67,6 +67,8 @@ def test_cut_at_any_byte_a_journal_keeps_every_whole_page_and_goes_on(tmp_path: 
         kept = sum(end <= length for end in ends) - 1
         assert reading.pages == PAGES[:kept]
         assert bool(reading.notes) == (length not in ends)
+        if length % 7:
+            continue
         journal = Journal.resume(reading, quick_disk)
         for page in PAGES[kept:]:
             journal.append(page)
@@ -85,7 +87,7 @@ def test_a_torn_last_line_is_reported_with_its_size(tmp_path: Path) -> None:
 @given(st.data())
 def test_any_flipped_byte_is_seen(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
     folder = tmp_path_factory.mktemp("flip")
-    whole = _written(folder)
+    whole = heading_line(HEADING) + b"".join(map(page_line, PAGES))
     place = data.draw(st.integers(whole.index(b"\n") + 1, len(whole) - 2))
     byte = data.draw(st.integers(0, 255).filter(lambda b: b != whole[place]))
     (folder / NAME).write_bytes(whole[:place] + bytes([byte]) + whole[place + 1 :])
