@@ -10,7 +10,7 @@ import click
 from minemonopoly.board.faults import BoardFaults
 from minemonopoly.board.load_site import Site, load_site
 from minemonopoly.cli.errors import FAULTY, Said
-from minemonopoly.host.loop import Host
+from minemonopoly.host.loop import Host, Manner
 from minemonopoly.host.picture import Picture
 from minemonopoly.host.service import Orders, serve
 from minemonopoly.host.shelf import Shelf
@@ -80,8 +80,7 @@ def _open(
         site.host,
         words_of(site.host, site.board),
         lambda board: Picture(board, layout),
-        server=f"{server[0]}:{server[1]}",
-        cues=site.world.cues if cues is None else cues,
+        Manner(f"{server[0]}:{server[1]}", cues=site.world.cues if cues is None else cues),
     )
     for note in host.table.notes:
         _log.warning("%s", note)

@@ -14,6 +14,7 @@ from minemonopoly.host import notices
 from minemonopoly.host.clocks import Ring
 from minemonopoly.host.sitting import Sitting
 from minemonopoly.rules.commands import CloseAuction, Hold, LapseOffer, LapseQuestion, Leave, Pass
+from minemonopoly.rules.prompts import answers
 from minemonopoly.rules.state import SeatNo
 
 
@@ -45,6 +46,13 @@ def _pass(sitting: Sitting, rung: Ring, now: float) -> None:
     sitting.submit(Pass(cast("SeatNo", rung.key[1])), now)
 
 
+def _place(sitting: Sitting, rung: Ring, now: float) -> None:
+    """A house won and paid for goes to the first street that takes it."""
+    for choice in answers(sitting.board, sitting.game, cast("SeatNo", rung.key[1])):
+        sitting.submit(choice.command, now)
+        return
+
+
 def _free(sitting: Sitting, rung: Ring, now: float) -> None:
     for number, seat in enumerate(sitting.game.seats):
         if seat.name == rung.key[1]:
@@ -74,6 +82,7 @@ _RINGS: Mapping[str, Callable[[Sitting, Ring, float], None]] = {
     "question": _lapse_question,
     "lift_or_hold": _hold,
     "house_call": _pass,
+    "placing": _place,
     "unpaid": _free,
     "prompt": _repeat,
     "notice": _notice,

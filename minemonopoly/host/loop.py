@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from minemonopoly.board.model import Board
 from minemonopoly.board.site import HostSettings
@@ -20,11 +21,14 @@ from minemonopoly.host.people import People, seat_of
 from minemonopoly.host.picture import Picture
 from minemonopoly.host.shelf import Shelf
 from minemonopoly.host.sitting import Sitting
+from minemonopoly.host.standin import Standins
 from minemonopoly.host.status import StatusFile, status_of
+from minemonopoly.rules.commands import Pause
 from minemonopoly.rules.moments import asked, moment
 from minemonopoly.scene.render import STILL
 from minemonopoly.speech.wording import Words
 from minemonopoly.table.saves import dressed
+from minemonopoly.table.status import read_status
 from minemonopoly.table.table import Table, wall_time
 from minemonopoly.world.port import Hit, Round, World, WorldGone
 
@@ -32,6 +36,18 @@ LOOK_EVERY = 10.0
 """Seconds between two looks at what stands on the board."""
 
 _log = logging.getLogger(__name__)
+
+
+class Manner(NamedTuple):
+    """How a service runs. `limited` off switches rates and noise limits off, `cues` off walks and tumbling dice.
+
+    `server` is HOST:PORT for the status file; `wall` tells wall time in milliseconds since 1970.
+    """
+
+    server: str = ""
+    limited: bool = True
+    cues: bool = True
+    wall: Callable[[], int] = wall_time
 
 
 class Host:
@@ -44,26 +60,18 @@ class Host:
         settings: HostSettings,
         words: Words,
         picture: Callable[[Board], Picture],
-        *,
-        server: str = "",
-        limited: bool = True,
-        cues: bool = True,
+        manner: Manner = Manner(),  # noqa: B008 - a tuple
     ) -> None:
-        """Take up the unfinished game, or open a lobby. `server` is for the status file.
-
-        `limited` off switches rates and noise limits off, `cues` off walks and tumbling dice.
-
-        Raises JournalError or Locked.
-        """
+        """Take up the unfinished game, or open a lobby. Raises JournalError or Locked."""
         self.world = world
         self.settings = settings
         self.words = words
         self.people = People()
-        self.server = server
+        self.manner = manner
         self._shelf = shelf
-        self._limits = Limits(settings.rates if limited else None)
+        self._limits = Limits(settings.rates if manner.limited else None)
         self._new_picture = picture
-        self._cues = cues
+        self._standins = Standins()
         self._gone = True
         self._last: float | None = None
         self._look_at = float("-inf")
@@ -71,15 +79,27 @@ class Host:
         told = self.table.at(min(self.sitting.outbox.seq, self.table.seq))
         self.picture.assume(told.game, told.purses)
         self.sitting.catch_up()
+        self._pause_if_long_away()
 
     def _sit(self, table: Table) -> None:
         self.table = table
         self.sitting = Sitting(
-            table, self._shelf.folder, self.words, self.settings, self.people, self._limits, cues=self._cues
+            table, self._shelf.folder, self.words, self.settings, self.people, self._limits, cues=self.manner.cues
         )
         self.picture = self._new_picture(table.board)
         self._ear = Ear(self.sitting, self.picture)
         self._status = StatusFile(self._shelf.folder)
+
+    def _pause_if_long_away(self) -> None:
+        """A service that was away for long comes back paused, so that no clock surprises anybody."""
+        game, gone = self.table.game, self.settings.times.gone
+        last = read_status(self._shelf.folder)
+        if not gone or last is None or self.manner.wall() - last.time < gone * 1000:
+            return
+        if game.started and not game.over and not game.paused:
+            by = game.bankers[0] if game.bankers else game.seats[0].name
+            self.sitting.submit(Pause(by, alone=not game.bankers), 0.0)
+            self.sitting.tell(*notices.long_away(self.sitting))
 
     @property
     def connected(self) -> bool:
@@ -95,6 +115,7 @@ class Host:
             found = self.world.poll()
             verdicts = tuple(self._hear(found, now))
             self._ring(now)
+            self._standins.act(self.sitting, now)
             self._deliver(now)
             self._look(now)
         except WorldGone as error:
@@ -223,7 +244,9 @@ class Host:
         """Keep the status file true. A full disk is logged, the evening goes on."""
         if not self._status.is_due(now):
             return
-        status = status_of(self.sitting, server=self.server, connected=connected, time=wall_time(), pid=os.getpid())
+        status = status_of(
+            self.sitting, server=self.manner.server, connected=connected, time=self.manner.wall(), pid=os.getpid()
+        )
         try:
             self._status.tell(status, now)
         except OSError as error:

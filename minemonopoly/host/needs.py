@@ -105,6 +105,11 @@ def _of_answers(game: Game, times: Times, now: Moment) -> Iterator[Need]:
             runs=runs,
             lapses=runs,
         )
+    if game.placing is not None:
+        runs = now == "house_call"
+        yield Need(
+            ("placing", game.placing.seat), (times.house_call,), person(game, game.placing.seat), runs=runs, lapses=runs
+        )
     if game.house_call is not None:
         runs = now == "house_call"
         for seat in game.house_call.asked:

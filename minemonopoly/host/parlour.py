@@ -6,7 +6,7 @@ from pathlib import Path
 
 from minemonopoly.board.model import Board
 from minemonopoly.board.site import HostSettings, WorldSettings
-from minemonopoly.host.loop import Host
+from minemonopoly.host.loop import Host, Manner
 from minemonopoly.host.picture import Picture
 from minemonopoly.host.shelf import Shelf
 from minemonopoly.host.voice import words_of
@@ -36,8 +36,7 @@ class Parlour:
             settings,
             words_of(settings, board),
             lambda board: Picture(board, layout),
-            limited=False,
-            cues=False,
+            Manner(limited=False, cues=False),
         )
         self._heard = 0
         self._now = 0.0

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from minemonopoly.board.site import HostSettings, WorldSettings
-from minemonopoly.host.loop import Host
+from minemonopoly.host.loop import Host, Manner
 from minemonopoly.host.parlour import seat_and_start
 from minemonopoly.host.picture import Picture
 from minemonopoly.host.scenario_model import Entry, Scenario, Step
@@ -129,8 +129,7 @@ class Stage:
             settings,
             words_of(settings, self.board),
             lambda board: Picture(board, self.layout),
-            limited=self.scenario.limits,
-            cues=False,
+            Manner(limited=self.scenario.limits, cues=False),
         )
 
     def _prepare(self) -> tuple[Failure, ...]:

@@ -13,24 +13,19 @@ from typing import NamedTuple, Self
 
 from minemonopoly.board.model import Board
 from minemonopoly.board.site import HostSettings, WorldSettings
-from minemonopoly.bots.trader import act
+from minemonopoly.bots.kinds import KINDS
+from minemonopoly.bots.match import BANKER, NAMES, next_command
 from minemonopoly.host.ear import Verdict
-from minemonopoly.host.loop import Host
+from minemonopoly.host.loop import Host, Manner
 from minemonopoly.host.picture import Picture
 from minemonopoly.host.shelf import Shelf
 from minemonopoly.host.voice import words_of
-from minemonopoly.rules.commands import Command
-from minemonopoly.rules.state import Game, SeatNo
+from minemonopoly.rules.commands import Answer, Ask, Command, OfSeat
+from minemonopoly.rules.state import Game
 from minemonopoly.scene.layout import Layout
 from minemonopoly.speech.say import say
 from minemonopoly.world.emulator.play import Emulator
 from minemonopoly.world.juice import Juice
-
-NAMES: tuple[str, ...] = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
-"""The players, in seat order."""
-
-BANKER = "Bank"
-"""Who confirms the fees and starts the game."""
 
 LINE_SECONDS = 1.0
 """Virtual seconds that typing a line takes."""
@@ -58,7 +53,8 @@ class Show:
     ) -> None:
         """Start the server and put everybody on it; with `cues` tokens walk.
 
-        Raises ValueError for a board that fits no layout, CannotSave."""
+        Raises ValueError for a board that fits no layout, CannotSave.
+        """
         self.board = board
         self.names = NAMES[:players]
         self.settings = HostSettings()
@@ -66,6 +62,7 @@ class Show:
         self.emulator = Emulator(keep_lines=20_000)
         self.world = Juice(self.emulator.host, self.emulator.port)
         self.typed: list[Typed] = []
+        self._bots = [KINDS["trader"](number) for number in range(players)]
         self._now = 0.0
         self._pictures = Picture(board, self.layout)
         self.emulator.start(eager=True)
@@ -79,7 +76,7 @@ class Show:
                 self.settings,
                 words_of(self.settings, board),
                 lambda _: self._pictures,
-                cues=cues,
+                Manner(cues=cues),
             )
         except BaseException:
             self.world.close()
@@ -114,17 +111,9 @@ class Show:
         return [*joins, *(Typed(BANKER, f"!paid {name}") for name in self._unpaid()), Typed(BANKER, "!start")]
 
     def next_line(self) -> Typed:
-        """What is typed next: by whoever has rent to demand or is asked, beginning with the seat on turn.
-
-        Raises Unanswered when nobody has anything to say.
-        """
-        game = self.game
-        for step in range(len(game.seats)):
-            seat = SeatNo((game.turn + step) % len(game.seats))
-            command = None if game.seats[seat].bankrupt else act(self.board, game, seat)
-            if command is not None:
-                return Typed(game.seats[seat].name, self._say(command))
-        raise Unanswered(f"nobody has anything to say after page {self.host.table.seq}")
+        """What is typed next. Raises Stuck when nobody has anything to say."""
+        command = next_command(self.board, self._bots, self.game)
+        return Typed(speaker(self.game, command), say(self.board, self.game, command))
 
     def type(self, line: Typed) -> Verdict:
         """Type a line and wait until the service has answered it. Raises Unanswered, also when it is refused."""
@@ -143,9 +132,15 @@ class Show:
         self._now += seconds
         self.host.round(self._now)
 
-    def _say(self, command: Command) -> str:
-        return say(self.board, self.game, command)
-
     def _unpaid(self) -> tuple[str, ...]:
         needs_pay = self.board.settings.entrance_fee > 0 or self.board.settings.banker_required
         return self.names if needs_pay else ()
+
+
+def speaker(game: Game, command: Command) -> str:
+    """The name of who types this command. Raises ValueError for a command nobody types."""
+    if isinstance(command, OfSeat):
+        return game.seats[command.seat].name
+    if isinstance(command, Ask | Answer):
+        return command.by
+    raise ValueError(f"nobody types {command}")
