@@ -18,24 +18,26 @@ and the line as typed with the wrong word in brackets."""
 def excuse(board: Board, game: Game, refused: Refused, speaker: Speaker, words: Words) -> list[Line]:
     """The lines that tell the speaker why not. Raises KeyError for a code that is not among REFUSALS."""
     voice = Voice(board, game, words)
-    key, facts = _key(voice, refused), _facts(voice, refused, speaker)
+    key, facts = _key(voice, refused, speaker), _facts(voice, refused, speaker)
     return voice.lines("refusal", key, **facts)
 
 
-def _key(voice: Voice, refused: Refused) -> str:
+def _key(voice: Voice, refused: Refused, speaker: Speaker) -> str:
     """The phrase for the code, or the one for its special case."""
-    for case in _cases(voice, refused):
+    for case in _cases(voice, refused, speaker):
         if f"refusal.{refused.code}_{case}" in voice.words.book.phrases:
             return f"refusal.{refused.code}_{case}"
     return f"refusal.{refused.code}"
 
 
-def _cases(voice: Voice, refused: Refused) -> list[str]:
+def _cases(voice: Voice, refused: Refused, speaker: Speaker) -> list[str]:
+    """What may be special: a fact without a value, a banker without a seat, the speaker asked, the moment, the verb."""
     facts = refused.facts
     nothing = [name for name in ("near", "readings", "owner", "seat") if name in facts and facts[name] in {None, ()}]
     nothing += ["most"] if facts.get("most") == 0 else []
     verb = facts.get("verb")
-    return [*(f"no_{name}" for name in nothing), moment(voice.game), *([verb] if isinstance(verb, str) else [])]
+    own = ["ruling"] if speaker.seat is None else ["self"] if asked(voice.game) == (speaker.seat,) else []
+    return [*(f"no_{name}" for name in nothing), *own, moment(voice.game), *([verb] if isinstance(verb, str) else [])]
 
 
 def _facts(voice: Voice, refused: Refused, speaker: Speaker) -> dict[str, Fact]:

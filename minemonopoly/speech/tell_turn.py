@@ -70,7 +70,7 @@ def _deck_empty(story: Story, event: e.DeckEmpty) -> None:
 
 
 def _jailed(story: Story, event: e.SeatJailed) -> None:
-    story.act(event.seat, f"tell.jailed_{event.why}", glue=": " if event.why == "space" else ", ")
+    story.act(event.seat, f"tell.jailed_{event.why}")
 
 
 def _try_failed(story: Story, event: e.JailTryFailed) -> None:

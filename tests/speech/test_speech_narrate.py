@@ -61,9 +61,8 @@ def test_rent_to_be_demanded_names_its_owner_and_its_sum() -> None:
 def test_passing_go_and_doubles_are_told_along() -> None:
     events: list[Any] = [*rolled(4, 4, "free_parking"), e.GoPassed(ANN, 2), e.MoneyPaid(None, ANN, 200, "salary")]
     assert told(*events) == [
-        "[M] RED rolls 4+4=8, doubles",
-        "[M] RED: Free Parking, nothing bites, +$200 for GO",
-        "[M] RED: doubles, once more: !roll",
+        "[M] RED rolls 4+4=8 doubles: Free Parking, no wolves",
+        "[M] RED: +$200 for GO - once more: !roll",
     ]
 
 
@@ -205,9 +204,7 @@ def test_an_undo_is_told_with_its_author_and_previewed_in_its_acts() -> None:
     agreed: list[Any] = [e.QuestionAnswered(1, DEE, True), e.QuestionClosed(1, "agreed")]
     assert told(*agreed, before=asked) == ["[M] Dee takes back 2 acts"]
     act = (table(), (e.CorrectionRuled(DEE, "typo"), e.MoneyPaid(None, ANN, 5, "correction")), table())
-    assert [line.plain for line in preview(board(), [act], EN)] == [
-        "[M] Undo would take back: Dee rules (typo): RED gets $5"
-    ]
+    assert [line.plain for line in preview(board(), [act], EN)] == ["[M] Would undo: Dee rules (typo): RED gets $5"]
     assert preview(board(), [act] * 5, EN)[-1].plain == "[M] and 2 more"
 
 
