@@ -29,5 +29,5 @@ def frame(board: Board, layout: Layout) -> Part:
         else:
             draw_corner(canvas, layout, space)
     draw_middle(canvas, layout)
-    add_lamps(canvas, layout.corner.y, _GROUNDS)
+    add_lamps(canvas, layout.sides[0], _GROUNDS)
     return canvas.part()

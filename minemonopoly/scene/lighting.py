@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from minemonopoly.grid.cell import AIR, Block, Cell
 from minemonopoly.grid.palette import NAMES
 from minemonopoly.scene.canvas import Canvas
+from minemonopoly.scene.pose import Pose
 from minemonopoly.scene.shapes import LAMPS, hides
 
 LAMP = NAMES["sea_lantern"]
@@ -54,13 +55,17 @@ def _standing(blocks: Mapping[Cell, Block], floor: int) -> Iterable[Cell]:
             yield above
 
 
-def add_lamps(canvas: Canvas, floor: int, grounds: Collection[Block]) -> None:
-    """Put lamps into the floor, only in place of these blocks, until no spot is dark that they can reach."""
-    blocks = canvas.blocks
+def add_lamps(canvas: Canvas, ground: Pose, grounds: Collection[Block]) -> None:
+    """Put lamps into the floor, only in place of these blocks, until no spot is dark that they can reach.
+
+    `ground` gives the floor and the order, so that a board that lies another way gets the same lamps.
+    """
+    blocks, floor = canvas.blocks, ground.origin.y
     levels = light(blocks, floor)
     dark = {cell for cell in _standing(blocks, floor) if levels.get(cell, 0) < BRIGHT_ENOUGH}
-    for cell in sorted(dark):
-        free = [spot for spot in _diamond(cell.plus(0, -1, 0)) if blocks.get(spot) in grounds]
+    for cell in sorted(dark, key=ground.local):
+        around = sorted(_diamond(cell.plus(0, -1, 0)), key=ground.local)
+        free = [spot for spot in around if blocks.get(spot) in grounds]
         while cell in dark and free:
             best = max(free, key=lambda spot: _lit_by(spot, dark))
             free.remove(best)

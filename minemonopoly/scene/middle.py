@@ -17,6 +17,20 @@ FACE, PIP = "white_concrete", "black_concrete"
 STAGE, STAGE_RIM = "polished_diorite", "polished_andesite"
 _ROOMY_HALF = 31
 LAMPS_APART = 6
+_MORE_LAMPS = (
+    (16, 7),
+    (16, -7),
+    (28, 7),
+    (28, -7),
+    (15, 23),
+    (29, 23),
+    (22, 17),
+    (22, 29),
+    (6, -29),
+    (18, -29),
+    (29, 0),
+    (16, 0),
+)
 _FIELD_BLOCKS = frozenset({NAMES[FIELD], NAMES[RIM]})
 _BUTTON_BLOCKS = {"roll": "light_blue_concrete", "buy": "lime_concrete", "decline": "red_concrete"}
 _BUTTON_TEXTS = {
@@ -73,6 +87,10 @@ def _lanterns(canvas: Canvas, pose: Pose, low: int, high: int) -> None:
             spot = (u, v, 0)
             if even and canvas.blocks[pose.cell(*spot)] in _FIELD_BLOCKS:
                 canvas.put(pose, spot, LANTERN)
+    if high >= _ROOMY_HALF:
+        for u, v in _MORE_LAMPS:
+            canvas.put(pose, (u, v, 0), LANTERN)
+            canvas.put(pose, (-u, v, 0), LANTERN)
 
 
 def _stage(canvas: Canvas, pose: Pose) -> None:
@@ -113,5 +131,7 @@ def _buttons(canvas: Canvas, layout: Layout) -> None:
 
 def _edge_board(canvas: Canvas, edge: Pose) -> None:
     canvas.fill(edge, (-2, 1, 0), (2, 1, 0), STAGE_RIM)
+    for u in (-2, 2):
+        canvas.put(edge, (u, 1, 0), LANTERN)
     canvas.fill(edge, (-1, 1, 1), (1, 1, 2), "stone_bricks")
     canvas.fill(edge, (-1, 1, 3), (1, 1, 3), "red_concrete")
