@@ -62,6 +62,7 @@ def test_cut_at_any_byte_a_journal_keeps_every_whole_page_and_goes_on(tmp_path: 
     whole = _written(tmp_path)
     ends = [place + 1 for place, byte in enumerate(whole) if byte == 10]
     for length in range(ends[0], len(whole)):
+        (tmp_path / NAME).unlink()
         (tmp_path / NAME).write_bytes(whole[:length])
         reading = read(tmp_path)
         kept = sum(end <= length for end in ends) - 1
