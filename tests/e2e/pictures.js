@@ -13,7 +13,6 @@ const { Play, lobby, BANKER, NAMES } = require('./play')
 const { Camera } = require('./view/shoot')
 
 const NORTH = 0
-const WEST = Math.PI / 2
 const SOUTH = Math.PI
 const DOWN = -Math.PI / 2
 /** The eye of somebody who stands on the floor. */
@@ -23,14 +22,15 @@ const EYE = 6.6
 const VIEWS = {
   above: { eye: { x: 0, y: 72, z: 0, yaw: NORTH, pitch: DOWN }, people: false },
   board: { eye: { x: 47, y: 38, z: 58, yaw: 0.68, pitch: -0.66 } },
-  walk: { eye: { x: 46, y: EYE, z: 45.5, yaw: 1.12, pitch: -0.06 } },
-  middle: { eye: { x: 0.5, y: EYE, z: 18, yaw: NORTH, pitch: 0.05 } },
-  vault: { eye: { x: 0.5, y: EYE, z: 41, yaw: SOUTH, pitch: -0.02 } },
+  walk: { eye: { x: 8, y: EYE, z: 46.5, yaw: -0.5, pitch: -0.05 } },
+  corner: { eye: { x: 46, y: EYE, z: 45.5, yaw: 1.12, pitch: -0.06 } },
+  middle: { eye: { x: 0.5, y: EYE, z: 12.5, yaw: NORTH, pitch: 0 } },
+  vault: { eye: { x: 0.5, y: 8.2, z: 36, yaw: SOUTH, pitch: -0.15 } },
   jail: { eye: { x: -45.5, y: EYE, z: 46, yaw: -0.8, pitch: -0.02 } }
 }
 
 /** Where people stand: on the board and around it. */
-const STANDING = { Ann: [36.5, 5, 43.5], Ben: [25.5, 5, 44.5], Cy: [2.5, 5, 9.5], Eve: [-44.5, 5, 40.5] }
+const STANDING = { Ann: [17.5, 5, 43.5], Ben: [31.5, 5, 44.5], Cy: [4.5, 5, 7.5], Eve: [-44.5, 5, 40.5] }
 
 /** The position that is shown: who owns what, houses, tokens; set by the banker's hand. */
 const OWNERS = {
