@@ -8,6 +8,7 @@ from types import UnionType
 from typing import Annotated, Union, get_args, get_origin
 
 from pydantic import BaseModel, Tag, ValidationError
+from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from minemonopoly.board.faults import Fault, meant, shown
@@ -129,9 +130,8 @@ def _keys(form: object, loc: Iterable[str | int]) -> list[str]:
     for step in steps:
         form = _inside(form, step)
     form = next((option for option in get_args(form) if isinstance(option, type)), form)
-    if isinstance(form, type) and issubclass(form, BaseModel):
-        return [field.alias or name for name, field in form.model_fields.items()]
-    return []
+    fields: dict[str, FieldInfo] = getattr(form, "model_fields", {})
+    return [field.alias or name for name, field in fields.items()]
 
 
 def _inside(form: object, step: str | int) -> object:
@@ -142,18 +142,9 @@ def _inside(form: object, step: str | int) -> object:
     if get_origin(form) is Annotated:
         return _inside(get_args(form)[0], step)
     if get_origin(form) in {Union, UnionType}:
-        return _branch(get_args(form), step)
+        return next((_bare(option) for option in get_args(form) if Tag(str(step)) in _notes(option)), None)
     arguments = get_args(form)
     return arguments[-1] if arguments else None
-
-
-def _branch(options: Iterable[object], step: str | int) -> object:
-    """The branch of a tagged union, else what is inside the one form that may also be left empty."""
-    for option in options:
-        if Tag(str(step)) in _notes(option):
-            return _bare(option)
-    form = next((option for option in options if isinstance(option, type) and issubclass(option, BaseModel)), None)
-    return _inside(form, step)
 
 
 def _bare(option: object) -> object:

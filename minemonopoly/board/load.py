@@ -87,10 +87,7 @@ def read_form(path: Path, form: type[AnyForm]) -> tuple[Sheet, AnyForm, list[Whe
     except ValidationError as error:
         sheet.faults += explain(sheet, error, form)
         faulty = [place(sheet, complaint["loc"]) for complaint in error.errors(include_url=False)]
-    try:
-        return sheet, form.model_validate(salvaged(sheet.values, faulty)), faulty
-    except ValidationError:
-        return sheet, form(), [(key,) for key in sheet.values]
+    return sheet, form.model_validate(salvaged(sheet.values, faulty)), faulty
 
 
 def over(base: BoardForm, own: BoardForm) -> BoardForm:

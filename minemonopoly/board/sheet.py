@@ -38,6 +38,7 @@ KINDS = {
 """What YAML takes a value for, in words; its other kinds are `something else`."""
 
 _TAG = "tag:yaml.org,2002:"
+_PLAIN_KINDS = frozenset({"bool", "int", "float", "null", "timestamp", "value", "merge"})
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,14})")
 _TRUE = frozenset({"yes", "true", "on"})
 
@@ -123,9 +124,9 @@ def fill_sheet(sheet: Sheet, text: str) -> None:
     if not isinstance(root, yaml.MappingNode):
         sheet.note(root.start_mark, "the file must be a list of `key: value` lines")
         return
-    values = _value(sheet, root, ())
-    if isinstance(values, dict):
-        sheet.values = values
+    _check_tag(sheet, root)
+    sheet.spots[()] = _spot(root)
+    sheet.values = {key: _value(sheet, item, (key,)) for key, item in _items(sheet, root, ())}
 
 
 def _text(path: Path, sheet: Sheet) -> str | None:
@@ -192,11 +193,19 @@ def _syntax(error: yaml.MarkedYAMLError) -> str:
     return f"not YAML: {problem}. Check indent, quotes and brackets here and in the line before"
 
 
-def _kind(node: yaml.Node) -> str:
+def _tag(node: yaml.Node) -> str:
     return node.tag.removeprefix(_TAG)
 
 
-def _spot(node: yaml.Node, text: str = "") -> Spot:
+def _kind(node: yaml.Node) -> str:
+    """What YAML takes a node for; a tag that is not possible on it is passed over."""
+    if isinstance(node, yaml.ScalarNode):
+        return _tag(node) if _tag(node) in _PLAIN_KINDS else "str"
+    return "seq" if isinstance(node, yaml.SequenceNode) else "map"
+
+
+def _spot(node: yaml.Node) -> Spot:
+    text = node.value if isinstance(node, yaml.ScalarNode) else ""
     return Spot(node.start_mark.line + 1, node.start_mark.column + 1, text, _kind(node))
 
 
@@ -206,18 +215,18 @@ def _value(sheet: Sheet, node: yaml.Node, where: Where) -> object:
         sheet.note(node.start_mark, f"more than {MOST_VALUES} values, aliases counted: this is no board file")
     if sheet.count >= MOST_VALUES or len(where) > DEEPEST:
         return None
-    if isinstance(node, yaml.ScalarNode):
-        sheet.spots[where] = _spot(node, node.value)
-        hidden = _hidden(node.value, "\n")
-        if hidden is not None:
-            sheet.note(node.start_mark, _about(node.value[hidden]))
-        return _scalar(_kind(node), node.value)
+    _check_tag(sheet, node)
     sheet.spots[where] = _spot(node)
-    if isinstance(node, yaml.SequenceNode) and _kind(node) == "seq":
-        return [_value(sheet, item, (*where, place)) for place, item in enumerate(node.value)]
-    if isinstance(node, yaml.MappingNode) and _kind(node) == "map":
+    if isinstance(node, yaml.ScalarNode):
+        return _scalar(sheet, node)
+    if isinstance(node, yaml.MappingNode):
         return {key: _value(sheet, item, (*where, key)) for key, item in _items(sheet, node, where)}
-    return Oddity(node.tag)
+    return [_value(sheet, item, (*where, place)) for place, item in enumerate(node.value)]
+
+
+def _check_tag(sheet: Sheet, node: yaml.Node) -> None:
+    if _tag(node) != _kind(node):
+        sheet.note(node.start_mark, f"the tag {shown(node.tag.removeprefix(_TAG))} is not possible here: delete it")
 
 
 def _items(sheet: Sheet, node: yaml.MappingNode, where: Where) -> Iterator[tuple[str, yaml.Node]]:
@@ -234,18 +243,20 @@ def _items(sheet: Sheet, node: yaml.MappingNode, where: Where) -> Iterator[tuple
             first = sheet.keys[*where, key.value]
             sheet.note(key.start_mark, f"{shown(key.value)} stands here already in line {first.line}: keep one of them")
         else:
-            sheet.keys[*where, key.value] = _spot(key, key.value)
+            sheet.keys[*where, key.value] = _spot(key)
             yield key.value, item
 
 
-def _scalar(kind: str, text: str) -> object:
+def _scalar(sheet: Sheet, node: yaml.ScalarNode) -> object:
     """The value that is meant beyond doubt, else an oddity."""
-    if kind == "str":
-        return text
+    kind, text = _kind(node), node.value
+    hidden = _hidden(text, "\n")
+    if hidden is not None:
+        sheet.note(node.start_mark, _about(text[hidden]))
     if kind == "null":
         return None
     if kind == "bool":
         return text.casefold() in _TRUE
     if kind == "int" and _WHOLE.fullmatch(text):
         return int(text)
-    return Oddity(text)
+    return Oddity(text) if kind in _PLAIN_KINDS else text

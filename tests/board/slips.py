@@ -47,7 +47,7 @@ def slips() -> Iterator[Slip]:
     for block in FILE.read_text("utf-8").strip("\n").split("\n\n")[1:]:
         head, *lines = block.split("\n")
         told = tuple(line[2:] for line in lines if line.startswith("= "))
-        given = [line for line in lines if not line.startswith("= ")]
+        given = [line for line in lines if not line.startswith("=")]
         yield Slip((head, *given), _files(head.strip("[]"), given), told)
 
 

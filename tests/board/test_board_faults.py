@@ -10,6 +10,8 @@ from slips import BOOKS, RING, Slip, slips, told, told_of
 from minemonopoly.board.faults import BoardFaults, Fault
 from minemonopoly.board.load import load
 from minemonopoly.board.load_site import check, load_site
+from minemonopoly.board.presets import PRESETS, folder
+from minemonopoly.board.sheet import read_sheet
 
 
 @pytest.mark.parametrize("slip", list(slips()), ids=lambda slip: " ".join(slip.lines)[:70])
@@ -154,7 +156,7 @@ def test_aliases_are_fine_until_they_explode(tmp_path: Path) -> None:
     bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
     bomb += "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 9))
     exploded = [fault for fault in told(tmp_path, board=bomb) if "20000 values" in fault]
-    assert exploded == ["board.yaml:1:34: more than 20000 values, aliases counted: this is no board file"]
+    assert exploded == ["board.yaml:1:5: more than 20000 values, aliases counted: this is no board file"]
     assert "board.yaml" in told(tmp_path, board="a: &a [*a, *a]")[0]
 
 
@@ -213,3 +215,31 @@ def test_a_renamed_town_is_renamed_in_the_books_too(tmp_path: Path) -> None:
     told(tmp_path, board=shipped.replace("name: Redstone Row", "name: Bat Cave"))
     book = next(book for book in load(tmp_path).books[0] if book.id == "advance_red_3")
     assert "Fly to Bat Cave." in book.text
+
+
+def test_what_is_written_nowhere_is_told_at_the_nearest_thing_around_it(tmp_path: Path) -> None:
+    (tmp_path / "world.yaml").write_text("cues: on\nlayout:\n  floor: 3\n")
+    sheet = read_sheet(tmp_path / "world.yaml")
+    assert sheet.fault(("layout", "corner", "x"), "?").line == 3
+    assert sheet.fault(("offsets", "sign"), "?").line == 1
+    assert sheet.fault(("layout", "corner"), "?", at_key=True).column == 3
+    assert sheet.fault(("layout",), "?", at_key=True).column == 1
+
+
+def test_there_are_only_the_presets_that_are_shipped() -> None:
+    assert {path.name for path in folder("uk").parent.iterdir()} == set(PRESETS)
+    with pytest.raises(KeyError):
+        folder("paris")
+
+
+def test_a_broken_installation_is_told_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    inside = tmp_path / "board_config" / "minetown"
+    inside.mkdir(parents=True)
+    (inside / "board.yaml").write_text("preset: uk\nname: 5\n")
+    monkeypatch.setattr("minemonopoly.board.presets._PACKAGE", tmp_path)
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "rules.yaml").write_text("salary: 1\n")
+    with pytest.raises(BoardFaults, match=r"minetown/board\.yaml:2:7"):
+        load(site)
+    assert [Path(fault.file).parent.name for fault in check(site)] == ["minetown"]

@@ -30,6 +30,7 @@ from minemonopoly.board.model import (
 )
 from minemonopoly.board.presets import PRESETS
 from minemonopoly.board.settings import by_name
+from minemonopoly.board.tags import CHAT_COLOURS, TAGS
 from minemonopoly.grid.glyphs import SIGN_WIDTH, text_width
 
 BOTH = pytest.mark.parametrize("preset", PRESETS)
@@ -304,6 +305,12 @@ def test_a_board_is_hashable_and_survives_json(preset: str) -> None:
     again = msgspec.json.decode(msgspec.json.encode(board), type=Board)
     assert again == board
     assert hash(again) == hash(board)
+
+
+def test_every_wool_has_a_tag_of_its_own_and_a_chat_colour() -> None:
+    assert set(TAGS) == set(CHAT_COLOURS) == set(WOOLS)
+    assert len(set(TAGS.values())) == len(WOOLS) == 16
+    assert set(TAGS.values()).isdisjoint({"N", "E", "S", "T1", "T2"}), "these are spaces"
 
 
 def test_digests_are_those_that_saved_games_know() -> None:
