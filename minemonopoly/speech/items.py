@@ -17,10 +17,13 @@ FindSpace: TypeAlias = "Callable[[str], SpaceNo]"
 CARD_WORDS = frozenset({"card", "cards", "book", "getout"})
 """Words for a Get Out of Jail Free book."""
 
+MOST_CARDS = 2
+"""Get Out books in the game."""
+
 NOTHING_WORDS = frozenset({"nothing", "none"})
 """Words for an empty side."""
 
-_THOUSANDS = re.compile(r"(?<![\w,])([$£€]?\d{1,3}(?:,\d{3})+)(?![\w,])", re.ASCII)
+_THOUSANDS = re.compile(r"(?<![\w,])([$£€]?\d{1,3}(?:,\d{3})+)(?!\w|,\d)", re.ASCII)
 _MONEYLIKE = re.compile(r"-?[$£€]?-?[\d.,]+|[-$£€].*", re.ASCII)
 _JOINTS = re.compile(r"\s*(?:[+,]|\band\b)\s*", re.IGNORECASE)
 
@@ -88,9 +91,12 @@ def _longest(parts: list[str], start: int, find_space: FindSpace) -> tuple[Space
 def _cards(part: str) -> int | None:
     """How many books the words mean: `card`, `2 cards`."""
     count, _, word = part.casefold().rpartition(" ")
-    if word not in CARD_WORDS:
+    if word not in CARD_WORDS or not (count.isdecimal() or not count):
         return None
-    return (amount(count, 1, 2) if count else 1) or None
+    cards = amount(count, 1, MOST_CARDS) if count else 1
+    if cards is None:
+        raise Misread("bad_amount", word=count, least=1, most=MOST_CARDS)
+    return cards
 
 
 def _cash(part: str) -> int:

@@ -78,6 +78,8 @@ def spaces(words: str, board: Board, game: Game, me: SeatNo | None) -> Found:
         known = number.isascii() and number.isdigit() and len(number) <= 3
         return (int(number),) if known and int(number) < len(board.spaces) else ()
     word = words.casefold().replace("-", "_")
+    if not word:
+        return ()
     for space in board.spaces:
         if word in (space.code.casefold(), space.id.casefold()):
             return (space.no,)

@@ -36,6 +36,12 @@ def test_a_comma_at_the_end_of_a_line_is_dropped_for_the_wire_would_eat_it() -> 
     assert first.endswith("aw")
 
 
+def test_a_word_too_long_for_a_line_is_cut() -> None:
+    lines = list(split(f"{SECTION}c" + "m" * 120, "[M] "))
+    assert [len(strip_colours(line)) for line in lines] == [54, 54, 24]
+    assert all(fits(line) for line in lines)
+
+
 @pytest.mark.parametrize("tag", ["", "[M] ", "[MineMonopoly] "])
 @given(text=st.text(max_size=300))
 def test_every_line_of_any_text_fits_and_no_word_is_lost(tag: str, text: str) -> None:
