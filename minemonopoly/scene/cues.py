@@ -12,6 +12,7 @@ from typing import NamedTuple
 from minemonopoly.board.model import SpaceNo
 from minemonopoly.rules.events import DiceThrown, Event, TokenMoved
 from minemonopoly.rules.state import SeatNo
+from minemonopoly.scene.pixels import PIPS
 from minemonopoly.scene.render import STILL, Passing
 
 MOST_HOPS = 12
@@ -33,19 +34,21 @@ class Step(NamedTuple):
     passing: Passing
 
 
-def cues(spaces: int, events: Sequence[Event]) -> tuple[Step, ...]:
+def cues(spaces: int, events: Sequence[Event], shown: tuple[int, int] | None = None) -> tuple[Step, ...]:
     """The steps for what just happened on a ring of so many spaces; empty when nothing moves.
 
-    Ordered by time, the first at 0, the last with nothing passing.
+    `shown` are the faces the dice have shown until now. Ordered by time, the first at 0, the last with nothing
+    passing.
     """
     steps: list[Step] = []
-    at, dice = 0.0, None
+    at, dice = 0.0, shown
     start = _first_stand(events)
     for event in events:
         if isinstance(event, DiceThrown):
             standing = () if start is None else (start,)
-            steps.append(Step(at, Passing(standing, _tumbled(event.a, event.b))))
-            at, dice = at + TUMBLE, (event.a, event.b)
+            before, dice = dice or (0, 0), (event.a, event.b)
+            steps.append(Step(at, Passing(standing, (_tumbled(before[0], event.a), _tumbled(before[1], event.b)))))
+            at += TUMBLE
         elif isinstance(event, TokenMoved) and event.start is not None and event.how in _WALKS:
             for space in hops(event.start, event.space, spaces, back=event.how == "back"):
                 steps.append(Step(at, Passing(((event.seat, space),), dice)))
@@ -69,6 +72,11 @@ def hops(start: SpaceNo, end: SpaceNo, spaces: int, *, back: bool) -> list[Space
     return [SpaceNo((start + way * (length * hop // many)) % spaces) for hop in range(1, many)]
 
 
-def _tumbled(a: int, b: int) -> tuple[int, int]:
-    """Two other faces."""
-    return (a + 1) % 6 + 1, (b + 3) % 6 + 1
+def _tumbled(before: int, after: int) -> int:
+    """A third face, the one that costs the fewest pips on the way from one face to the other."""
+    faces = [face for face in range(1, 7) if face not in {before, after}]
+    return min(faces, key=lambda face: (_turned(before, face) + _turned(face, after), face))
+
+
+def _turned(one: int, other: int) -> int:
+    return len(set(PIPS[one]) ^ set(PIPS[other]))

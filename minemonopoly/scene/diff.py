@@ -63,7 +63,7 @@ def changes(
     texts = {cell: text for cell, text in new_texts.items() if old_texts.get(cell) != text}
     texts |= {cell: new_texts[cell] for cell in turned if cell in new_texts}
     return [
-        *(SetBlock(cell, AIR) for cell in sorted(signs_off)),
+        *_commands(sorted(cuboids(signs_off), key=lambda box: (-box.high.y, box)), AIR),
         *_commands(sorted(cuboids(off), key=lambda box: (-box.high.y, box)), AIR),
         *_bottom_up(on),
         *(SetSign(cell, after[cell], texts[cell]) for cell in sorted(texts)),

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from collections.abc import Set as AbstractSet
+from itertools import permutations
 from typing import NamedTuple
 
 from minemonopoly.grid.cell import Cell, cuboid
 
 MOST_CELLS = 4096
 """The largest cuboid in one command, so that no tick has to change more than the wire's budget."""
-
-_ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
 
 class Box(NamedTuple):
@@ -54,19 +53,29 @@ def cuboids(cells: Collection[Cell], covered: AbstractSet[Cell] = frozenset()) -
     by boxes one layer high.
     """
     left, own = set(cells), frozenset(cells)
+    may = own | covered if covered else own
     boxes = []
     for cell in sorted(own):
         if cell in left:
-            grown = (_grown(cell, left, own | covered if covered else own, order) for order in _ORDERS)
-            box, _ = max(grown, key=lambda found: found[1])
+            orders = permutations(_open_axes(cell, left, may))
+            box, _ = max((_grown(cell, left, may, order) for order in orders), key=lambda found: found[1])
             left.difference_update(box.cells())
             boxes.append(box)
     return boxes
 
 
-def _grown(
-    start: Cell, left: AbstractSet[Cell], may: AbstractSet[Cell], order: tuple[int, int, int]
-) -> tuple[Box, int]:
+def _open_axes(cell: Cell, left: AbstractSet[Cell], may: AbstractSet[Cell]) -> list[int]:
+    """The axes along which a box that begins with this cell could grow at all."""
+    x, y, z = cell
+    axes = [1] if (x, y + 1, z) in left else []
+    if (x + 1, y, z) in may:
+        axes.append(0)
+    if (x, y, z + 1) in may:
+        axes.append(2)
+    return axes
+
+
+def _grown(start: Cell, left: AbstractSet[Cell], may: AbstractSet[Cell], order: tuple[int, ...]) -> tuple[Box, int]:
     """The box from a cell up along each axis in turn, and how many cells of `left` it has."""
     box, useful = Box(start, start), 1
     for axis in order:

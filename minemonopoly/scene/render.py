@@ -116,9 +116,9 @@ def _notices(board: Board, layout: Layout, game: Game) -> Iterator[Part]:
     prompt, claims = prompt_lines(board, game), claim_lines(board, game)
     books = [lines for lines in book_lines(board, game) if lines != _BLANK]
     people = [seat_lines(game, SeatNo(number)) for number in range(len(game.seats))]
+    yield marks.notice(layout, _PROMPT_COLUMN, 0, True, prompt)
+    yield marks.notice(layout, _CLAIMS_COLUMN, 0, True, claims)
     for front in (True, False):
-        yield marks.notice(layout, _PROMPT_COLUMN, 0, front, prompt)
-        yield marks.notice(layout, _CLAIMS_COLUMN, 0, front, claims)
         for row, signs in ((1, people), (2, books)):
             first = (len(layout.middle_places.wall) - len(signs)) // 2
             for column, lines in enumerate(signs, first):
