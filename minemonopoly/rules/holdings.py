@@ -145,5 +145,5 @@ def total_assets(board: Board, p: Position, seat: SeatNo) -> int:
 def level_steps(before: int, after: int) -> tuple[int, int, int]:
     """Houses needed at most on the way, houses and hotels that leave the box in the end, building up a street."""
     needed = max(0, min(after, HOTEL - 1) - before)
-    hotels = 1 if after == HOTEL else 0
+    hotels = 1 if after == HOTEL > before else 0
     return needed, needed - (HOTEL - 1) * hotels, hotels

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from minemonopoly.board.model import Board, Kind
-from minemonopoly.rules.events import Event, MoneyPaid
+from minemonopoly.rules.events import Event, MoneyPaid, TurnReclaimed
 from minemonopoly.rules.holdings import owns_group, raisable, total_assets
 from minemonopoly.rules.moments import MANAGING, asked, moment
 from minemonopoly.rules.purse import MOST_OF_A_KIND, Purses, purse_sum
@@ -73,9 +73,14 @@ def _decks(board: Board, p: Position) -> Iterator[str]:
 
 
 def audit_money(before: Position, events: Iterable[Event], after: Position) -> tuple[str, ...]:
-    """Whether money came and went only through the bank's payments; empty when it did."""
+    """Whether money came and went only through the bank's payments; empty when it did.
+
+    A reclaim brings the money of the skip back, so what is counted begins there (R3.5).
+    """
     flow = 0
     for event in events:
+        if isinstance(event, TurnReclaimed) and before.skip is not None and before.skip.before is not None:
+            before, flow = before.skip.before, 0
         if isinstance(event, MoneyPaid):
             flow += event.amount * ((event.source is None) - (event.target is None))
     change = sum(after.cash) - sum(before.cash)

@@ -281,9 +281,7 @@ def _building(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
     for group in entitled(board, game, seat):
         for space in group.spaces:
             yield from _counted(board, game, c.Build(seat, (space,)), HOTEL - game.houses[space])
-        whole = c.Build(seat, group.spaces)
-        if why_not(board, game, whole) is None:
-            yield Choice(whole, 1, 1)
+        yield from _counted(board, game, c.Build(seat, group.spaces), HOTEL - max(game.houses[s] for s in group.spaces))
 
 
 def _selling(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:

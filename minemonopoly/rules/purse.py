@@ -67,33 +67,44 @@ def change_up(purse: Purse) -> Purse:
 
 def exact(purse: Purse, amount: int) -> Purse | None:
     """The fewest held bills that make the sum exactly, ties to the largest bills; None when none do."""
-    best: list[tuple[int, ...]] = []
     below = [0]
     for kind, worth in enumerate(WORTH):
         below.append(below[-1] + purse[kind] * worth)
+    known: dict[tuple[int, int], tuple[int, ...] | None] = {}
 
-    def search(kind: int, rest: int, taken: tuple[int, ...], bills: int) -> None:
-        if rest == 0:
-            if not best or bills < sum(best[0]):
-                best[:] = [(*taken, *(0,) * (kind + 1))]
-            return
-        if kind < 0 or rest > below[kind + 1] or (best and bills + -(-rest // WORTH[kind]) >= sum(best[0])):
-            return
-        for count in range(min(purse[kind], rest // WORTH[kind]), -1, -1):
-            search(kind - 1, rest - count * WORTH[kind], (*taken, count), bills + count)
+    def best(kind: int, rest: int) -> tuple[int, ...] | None:
+        """The counts for `rest` from this kind down; each is worked out once, so no purse takes long."""
+        if rest > below[kind + 1]:
+            return None
+        if kind == 0:
+            return (rest,)
+        if (kind, rest) in known:
+            return known[kind, rest]
+        found: tuple[int, ...] | None = None
+        worth, smaller = WORTH[kind], WORTH[kind - 1]
+        for count in range(min(purse[kind], rest // worth), -1, -1):
+            left = rest - count * worth
+            if found is not None and count - (-left // smaller) >= sum(found):
+                break
+            lower = best(kind - 1, left)
+            if lower is not None and (found is None or count + sum(lower) < sum(found)):
+                found = (count, *lower)
+        known[kind, rest] = found
+        return found
 
-    search(len(WORTH) - 1, amount, (), 0)
-    return _purse(list(reversed(best[0]))) if best else None
+    counts = best(len(WORTH) - 1, amount)
+    return None if counts is None else _purse(list(reversed(counts)))
 
 
 def next_sum(purse: Purse, amount: int) -> int | None:
     """The smallest sum above `amount` that some of the held bills make."""
+    enough = (1 << (amount + WORTH[-1] + 1)) - 1  # adding bills one by one overshoots by less than the largest
     reachable = 1
     for kind, worth in enumerate(WORTH):
-        left, chunk = purse[kind], 1
+        left, chunk = min(purse[kind], amount // worth + 1), 1
         while left:
             take = min(chunk, left)
-            reachable |= reachable << (take * worth)
+            reachable = (reachable | reachable << (take * worth)) & enough
             left -= take
             chunk *= 2
     above = reachable >> (amount + 1)
