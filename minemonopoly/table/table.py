@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
@@ -145,9 +145,9 @@ class Table:
         return self.story.seq
 
     @property
-    def pages(self) -> tuple[Page, ...]:
-        """Every page so far; page n is at n - 1."""
-        return tuple(self.story.pages)
+    def pages(self) -> Sequence[Page]:
+        """Every page so far; page n is at n - 1. It grows with the game."""
+        return self.story.pages
 
     def at(self, seq: int) -> State:
         """The position and bills after that page, 0 for the empty lobby. Raises IndexError for a page not there."""
