@@ -104,7 +104,7 @@ class Ear:
             sitting.clocks.extend(act.seconds)
             sitting.tell(*notices.extended(sitting, act))
         else:
-            self._picture.forget()
+            self._picture.repaint()
             sitting.tell(*notices.repaired(sitting, act))
         return Verdict(name, text, "accepted")
 

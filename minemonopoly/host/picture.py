@@ -90,7 +90,7 @@ class Picture:
             cell: block for cell, block in zip(cells, world.blocks(cells), strict=True) if block.id != right[cell].id
         }
         if wrong:
-            texts = {cell: self.shown.signs[cell] for cell in cells if cell in self.shown.signs}
+            texts = {cell: self.shown.signs[cell] for cell in wrong if cell in self.shown.signs}
             world.apply(changes(wrong, {cell: right[cell] for cell in wrong}, {}, texts))
         return len(wrong)
 
