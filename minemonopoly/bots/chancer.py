@@ -11,8 +11,9 @@ import msgspec
 
 from minemonopoly.board.model import Board
 from minemonopoly.rules import commands as c
-from minemonopoly.rules.prompts import Choice, answers, asked, choices
-from minemonopoly.rules.state import Game, SeatNo
+from minemonopoly.rules.moments import asked_in
+from minemonopoly.rules.prompts import Choice, answers, choices, moment
+from minemonopoly.rules.state import Game, Moment, SeatNo
 
 WHIM = 0.15
 """How often, when asked, it looks at everything it may do and not only at the answers."""
@@ -38,15 +39,16 @@ class Chancer:
         """Any whole number."""
         self._luck = random.Random(seed)  # noqa: S311 - a repeatable game is the point
 
-    def act(self, board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+    def act(self, board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
         """Any of the open choices when asked; else only a word on an offer made to it."""
         name = game.seats[seat].name
         for question in game.questions:
             if question.by == name and name in question.needs:
                 return c.Answer(name, question.number, yes=True)
-        if seat not in asked(game):
+        now = now or moment(game)
+        if seat not in asked_in(game, now):
             return self._to_offers(board, game, seat)
-        listed = choices(board, game, seat) if self._luck.random() < WHIM else answers(board, game, seat)
+        listed = choices(board, game, seat) if self._luck.random() < WHIM else answers(board, game, seat, now)
         return self._said(board, game, seat, self._luck.choice(listed))
 
     def _to_offers(self, board: Board, game: Game, seat: SeatNo) -> c.Command | None:

@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from minemonopoly.board.model import Board
 from minemonopoly.bots.seat import Act
 from minemonopoly.rules import commands as c
-from minemonopoly.rules.decide import rule
 from minemonopoly.rules.evolve import new_game
+from minemonopoly.rules.holdings import round_from
 from minemonopoly.rules.luck import Luck
-from minemonopoly.rules.moments import asked
+from minemonopoly.rules.moments import asked_in
+from minemonopoly.rules.reel import Reel
 from minemonopoly.rules.rulings import Accepted, Refused
-from minemonopoly.rules.state import Game, SeatNo
+from minemonopoly.rules.state import Game, Moment, SeatNo
 
 NAMES: tuple[str, ...] = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 """The seats' names in joining order."""
@@ -30,42 +31,42 @@ class Stuck(RuntimeError):  # noqa: N818 - it says what happened
 
 def play(board: Board, bots: Sequence[Act], luck: Luck, *, cap: int, watch: Watch | None = None) -> Game:
     """Play to the end, or until turn number `cap` is over; the last position. Raises Stuck."""
-    game = opened(board, len(bots), luck, watch)
+    reel = opened(board, len(bots), luck, watch)
+    game = reel.game
     while not game.over and game.turn_number <= cap:
-        game = _rule(board, game, next_command(board, bots, game), luck, watch)
+        game = _rule(reel, next_command(board, bots, game, reel.moment), watch)
     return game
 
 
-def opened(board: Board, seats: int, luck: Luck, watch: Watch | None = None) -> Game:
+def opened(board: Board, seats: int, luck: Luck, watch: Watch | None = None) -> Reel:
     """A game that has just begun. Raises Stuck when the board takes no such number of seats."""
-    game = new_game(board, (BANKER,))
+    reel = Reel(board, new_game(board, (BANKER,)), luck)
     for name in NAMES[:seats]:
-        game = _rule(board, game, c.Join(name), luck, watch)
-    for number, seat in enumerate(game.seats):
+        _rule(reel, c.Join(name), watch)
+    for number, seat in enumerate(reel.game.seats):
         if not seat.confirmed:
-            game = _rule(board, game, c.ConfirmPaid(BANKER, SeatNo(number)), luck, watch)
-    return _rule(board, game, c.Start(BANKER), luck, watch)
+            _rule(reel, c.ConfirmPaid(BANKER, SeatNo(number)), watch)
+    _rule(reel, c.Start(BANKER), watch)
+    return reel
 
 
-def next_command(board: Board, bots: Sequence[Act], game: Game) -> c.Command:
+def next_command(board: Board, bots: Sequence[Act], game: Game, now: Moment) -> c.Command:
     """Who has something to say is heard in turn order; where only an answer is awaited, only who is asked."""
     if game.claims or game.offers or game.questions or game.salary_due:
-        count = len(bots)
-        seats: Sequence[int] = [(game.turn + step) % count for step in range(count)]
+        seats = tuple(round_from(game, game.turn))
     else:
-        seats = asked(game)
+        seats = asked_in(game, now)
     for seat in seats:
-        if not game.seats[seat].bankrupt:
-            command = bots[seat](board, game, SeatNo(seat))
-            if command is not None:
-                return command
+        command = bots[seat](board, game, seat, now)
+        if command is not None:
+            return command
     raise Stuck(f"nobody has anything to say in turn {game.turn_number}")
 
 
-def _rule(board: Board, game: Game, command: c.Command, luck: Luck, watch: Watch | None) -> Game:
-    ruling = rule(board, game, command, luck)
+def _rule(reel: Reel, command: c.Command, watch: Watch | None) -> Game:
+    ruling = reel.rule(command)
     if isinstance(ruling, Refused):
-        raise Stuck(f"{command} is refused in turn {game.turn_number}: {ruling.code} {dict(ruling.facts)}")
+        raise Stuck(f"{command} is refused in turn {reel.game.turn_number}: {ruling.code} {dict(ruling.facts)}")
     if watch is not None:
         watch(ruling)
     return ruling.game

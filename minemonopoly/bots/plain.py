@@ -6,14 +6,17 @@ It chooses among what `rules.prompts` lists and needs no luck of its own, so a g
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from minemonopoly.board.model import Board
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.holdings import owns_group, total_assets
-from minemonopoly.rules.prompts import Choice, answers, asked, claims, managing, moment, raising
-from minemonopoly.rules.state import Game, Moment, SeatNo
+from minemonopoly.rules.moments import asked_in, moment
+from minemonopoly.rules.prompts import Choice, answers, claims, managing, raising
+from minemonopoly.rules.shortage import entitled
+from minemonopoly.rules.state import HOTEL, Game, Moment, SeatNo
 
 RESERVE = 120
 """What it keeps in hand when it builds or lifts, in whole units."""
@@ -21,31 +24,110 @@ RESERVE = 120
 EARLY = 12
 """Up to this turn of each seat it pays to get out of jail."""
 
+NOTHING = 1 << 62
+"""The price of what is not to be had."""
 
-def act(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
-    """What this seat does now of its own will or because it is asked; None while it has nothing to do."""
+
+class _Known(NamedTuple):
+    """What was worked out last, and from what: the columns themselves, which are never changed but replaced."""
+
+    owner: tuple[SeatNo | None, ...]
+    mortgaged: tuple[bool, ...]
+    houses: tuple[int, ...]
+    seat: SeatNo
+    walked: bool
+    jailed: bool
+    least: int
+
+
+class Plain:
+    """The plain bot of one seat. What it remembers only saves it work: it acts as if it remembered nothing."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: _Known | None = None
+
+    def act(self, board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
+        """What this seat does now of its own will or because it is asked; None while it has nothing to do."""
+        if game.questions or game.offers or game.claims or game.salary_due:
+            beside = aside(game, seat)
+            if beside is not None:
+                return beside
+        now = now or moment(game)
+        if now == "manage" and seat == game.turn:
+            return self._manage(board, game, seat)
+        if seat not in asked_in(game, now):
+            return None
+        return ANSWERS.get(now, first)(board, game, seat, now)
+
+    def _manage(self, board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+        """Builds, then lifts, with what is over; then the turn is done."""
+        if game.cash[seat] - self._cheapest(board, game, seat) >= RESERVE:
+            wanted = _affordable(board, game, managing(board, game, seat))
+            if wanted is not None:
+                return wanted
+        return first(board, game, seat, "manage")
+
+    def _cheapest(self, board: Board, game: Game, seat: SeatNo) -> int:
+        """The least that building or lifting anything could cost; known until a deed or a house moves."""
+        walked, jailed = game.lap[seat] >= board.settings.build_from_lap, game.jail_tries[seat] is not None
+        known = self._known
+        if (
+            known is None
+            or known.owner is not game.owner
+            or known.mortgaged is not game.mortgaged
+            or known.houses is not game.houses
+            or (known.seat, known.walked, known.jailed) != (seat, walked, jailed)
+        ):
+            least = cheapest(board, game, seat)
+            self._known = known = _Known(game.owner, game.mortgaged, game.houses, seat, walked, jailed, least)
+        return known.least
+
+
+def act(board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
+    """The same for any seat, without remembering."""
+    return Plain().act(board, game, seat, now)
+
+
+def aside(game: Game, seat: SeatNo) -> c.Command | None:
+    """What it says beside the course of the turn: yes to its own questions, no to offers, and rent is demanded."""
+    name = game.seats[seat].name
     for question in game.questions:
-        if game.seats[seat].name in question.needs and question.by == game.seats[seat].name:
-            return c.Answer(game.seats[seat].name, question.number, yes=True)
+        if question.by == name and name in question.needs:
+            return c.Answer(name, question.number, yes=True)
     for offer in game.offers:
         if offer.to == seat:
             return c.Reject(seat, offer.number)
     due = claims(game, seat)
-    if due:
-        return due[0].command
-    if seat not in asked(game):
-        return None
-    return _ANSWERS.get(moment(game), _first)(board, game, seat)
+    return due[0].command if due else None
 
 
-def _first(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
-    """The first answer listed: roll, draw, hold."""
-    return next((choice.command for choice in answers(board, game, seat)), None)
+def cheapest(board: Board, game: Game, seat: SeatNo) -> int:
+    """The least a house or the lifting of a mortgage could cost this seat, NOTHING when there is neither."""
+    houses = [
+        board.spaces[group.spaces[0]].house_price
+        for group in entitled(board, game, seat)
+        if any(game.houses[space] < HOTEL for space in group.spaces)
+    ]
+    lifts = [_lifting(board, space) for space in board.deeds if game.mortgaged[space] and game.owner[space] == seat]
+    return min((*houses, *lifts), default=NOTHING)
 
 
-def _among(board: Board, game: Game, seat: SeatNo, *kinds: type[c.Base]) -> c.Command | None:
+def _lifting(board: Board, space: int) -> int:
+    """The cash it wants to see before it lifts a mortgage."""
+    return board.spaces[space].mortgage * 3
+
+
+def first(board: Board, game: Game, seat: SeatNo, now: Moment) -> c.Command | None:
+    """The first answer listed: roll, draw, hold, end the turn."""
+    listed = answers(board, game, seat, now)
+    return listed[0].command if listed else None
+
+
+def _among(board: Board, game: Game, seat: SeatNo, now: Moment, *kinds: type[c.Base]) -> c.Command | None:
     """The first open answer of the kind liked best."""
-    listed = answers(board, game, seat)
+    listed = answers(board, game, seat, now)
     for kind in kinds:
         for choice in listed:
             if isinstance(choice.command, kind):
@@ -53,25 +135,23 @@ def _among(board: Board, game: Game, seat: SeatNo, *kinds: type[c.Base]) -> c.Co
     return None
 
 
-def _jail(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+def _jail(board: Board, game: Game, seat: SeatNo, now: Moment) -> c.Command | None:
     early = game.turn_number <= EARLY * len(game.seats)
     rich = game.cash[seat] > board.settings.jail_fine + RESERVE
-    return _among(board, game, seat, *((c.UseCard, c.Bail) if early and rich else ()), c.Roll)
+    return _among(board, game, seat, now, *((c.UseCard, c.Bail) if early and rich else ()), c.Roll)
 
 
-def _buy(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
-    return _among(board, game, seat, c.Buy, c.Decline)
-
-
-def _tax(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+def _tax(board: Board, game: Game, seat: SeatNo, now: Moment) -> c.Command | None:
+    flat, percent = answers(board, game, seat, now)
     settings = board.settings
-    share = total_assets(board, game, seat) * settings.income_tax_percent / 100
-    return c.ChooseTax(seat, percent=share < settings.income_tax_flat)
+    share = total_assets(board, game, seat) * settings.income_tax_percent
+    return (percent if share < settings.income_tax_flat * 100 else flat).command
 
 
-def _bid(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+def _bid(board: Board, game: Game, seat: SeatNo, now: Moment) -> c.Command | None:
     """A tenth more than the standing bid, up to the price of the deed."""
-    bid = next((choice for choice in answers(board, game, seat) if isinstance(choice.command, c.Bid)), None)
+    listed = answers(board, game, seat, now)
+    bid = next((choice for choice in listed if isinstance(choice.command, c.Bid)), None)
     if bid is not None and isinstance(bid.command, c.Bid) and game.auction is not None:
         space = game.auction.lot.space
         worth = board.spaces[space].price if space is not None else 0
@@ -79,12 +159,12 @@ def _bid(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
         amount = max(bid.low, worth // 2 if bid.low == 1 else bid.low + worth // 10)
         if amount <= limit:
             return replace(bid.command, amount=amount)
-    return _among(board, game, seat, c.Pass)
+    return next((choice.command for choice in listed if isinstance(choice.command, c.Pass)), None)
 
 
-def _debt(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+def _debt(board: Board, game: Game, seat: SeatNo, now: Moment) -> c.Command | None:
     """Pays when it can, else sells houses and mortgages, the deeds of whole groups last."""
-    pay = _among(board, game, seat, c.Pay)
+    pay = _among(board, game, seat, now, c.Pay)
     if pay is not None:
         return pay
     ways = [
@@ -102,18 +182,13 @@ def _loss(board: Board, game: Game, seat: SeatNo, way: c.SellHouses | c.Mortgage
     return whole, isinstance(way, c.SellHouses), space.price
 
 
-def _manage(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
-    """Builds, then lifts, with what is over; then the turn is done."""
-    return _build(board, game, managing(board, game, seat)) or _among(board, game, seat, c.EndTurn)
-
-
-def _build(board: Board, game: Game, open_now: Iterable[Choice]) -> c.Command | None:
+def _affordable(board: Board, game: Game, open_now: Iterable[Choice]) -> c.Command | None:
     for choice in open_now:
         command = choice.command
         if isinstance(command, c.Build):
             cost = sum(board.spaces[space].house_price for space in command.spaces) * command.count
         elif isinstance(command, c.Lift):
-            cost = board.spaces[command.space].mortgage * 3
+            cost = _lifting(board, command.space)
         else:
             continue
         if game.cash[command.seat] - cost >= RESERVE:
@@ -121,11 +196,10 @@ def _build(board: Board, game: Game, open_now: Iterable[Choice]) -> c.Command | 
     return None
 
 
-_ANSWERS: Mapping[Moment, Callable[[Board, Game, SeatNo], c.Command | None]] = {
+ANSWERS: Mapping[Moment, Callable[[Board, Game, SeatNo, Moment], c.Command | None]] = {
     "jail": _jail,
-    "buy": _buy,
     "tax": _tax,
     "auction": _bid,
     "debt": _debt,
-    "manage": _manage,
 }
+"""What it answers where the first choice listed will not always do."""

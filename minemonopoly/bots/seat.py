@@ -6,7 +6,7 @@ from typing import Protocol
 
 from minemonopoly.board.model import Board
 from minemonopoly.rules.commands import Command
-from minemonopoly.rules.state import Game, SeatNo
+from minemonopoly.rules.state import Game, Moment, SeatNo
 
 
 class Act(Protocol):
@@ -16,6 +16,6 @@ class Act(Protocol):
     seed; never on anything else, so that a game can be played again.
     """
 
-    def __call__(self, board: Board, game: Game, seat: SeatNo) -> Command | None:
-        """The seat is solvent and the game has begun."""
+    def __call__(self, board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> Command | None:
+        """The seat is solvent and the game has begun; `now` is `moment(game)`, for callers that know it already."""
         ...

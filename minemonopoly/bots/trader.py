@@ -12,10 +12,10 @@ from minemonopoly.bots import plain
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.decide import why_not
 from minemonopoly.rules.prompts import asked, moment
-from minemonopoly.rules.state import Bundle, Game, Offer, SeatNo
+from minemonopoly.rules.state import Bundle, Game, Moment, Offer, SeatNo
 
 
-def act(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+def act(board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
     """What this seat does now of its own will or because it is asked; None while it has nothing to do."""
     for offer in game.offers:
         if offer.to == seat:
@@ -24,7 +24,7 @@ def act(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
         offer_now = next(_offers(board, game, seat), None)
         if offer_now is not None:
             return offer_now
-    return plain.act(board, game, seat)
+    return plain.act(board, game, seat, now)
 
 
 def keeper(game: Game, group: Group) -> SeatNo | None:

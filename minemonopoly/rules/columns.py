@@ -9,7 +9,9 @@ T = TypeVar("T")
 
 def put(column: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same column with another value at one place."""
-    return (*column[:at], value, *column[at + 1 :])
+    places = list(column)
+    places[at] = value
+    return tuple(places)
 
 
 def without(items: tuple[T, ...], at: int) -> tuple[T, ...]:

@@ -6,7 +6,6 @@ from minemonopoly.rules.auctions import open_next, review
 from minemonopoly.rules.building import answer_call
 from minemonopoly.rules.cards import draw_now
 from minemonopoly.rules.events import LandingSettled, PlacingEnded
-from minemonopoly.rules.moments import waiting
 from minemonopoly.rules.shortage import places
 from minemonopoly.rules.tape import Tape
 from minemonopoly.rules.trading import void_offers
@@ -24,7 +23,7 @@ def go_on(tape: Tape) -> None:
 def _step(tape: Tape) -> bool:
     """Do one thing that needs nobody; False when somebody is asked or the game is over."""
     p = tape.now
-    now = waiting(p)
+    now = tape.waits()
     if now in STANDING:
         return False
     if now == "auction":

@@ -47,9 +47,14 @@ NOT_ACTS = (c.Ask, c.LapseQuestion, c.LapseOffer, c.Pause, c.Resume, c.Reseat)
 def decide(board: Board, game: Game, command: c.Command, luck: Luck, *, agreed: bool = False) -> Tape:
     """Work out what an act comes to. Raises RuleError when it is refused; the game is never touched."""
     tape = Tape(board, game, luck, agreed=agreed)
+    write(tape, command)
+    return tape
+
+
+def write(tape: Tape, command: c.Command) -> None:
+    """Let a command and all that follows from it happen on a tape. Raises RuleError and leaves the tape spoilt."""
     _enact(tape, command)
     go_on(tape)
-    return tape
 
 
 def rule(board: Board, game: Game, command: c.Command, luck: Luck) -> Ruling:
@@ -102,12 +107,12 @@ def want_authority(tape: Tape, command: c.OfBanker) -> None:
 
 
 def _may_stand_in(tape: Tape, command: c.OfBanker) -> bool:
-    return (
-        isinstance(command, c.OfTable)
-        and command.alone
-        and not tape.board.settings.banker_required
-        and seat_named(tape.now, command.by) is not None
-    )
+    """Whether a seat that is still in the game speaks for the banker who is not needed (R1.5)."""
+    p = tape.now
+    if not (isinstance(command, c.OfTable) and command.alone) or tape.board.settings.banker_required:
+        return False
+    seat = seat_named(p, command.by)
+    return seat is not None and (p.over or not p.seats[seat].bankrupt)
 
 
 def ask(tape: Tape, command: c.Ask) -> None:
@@ -119,7 +124,9 @@ def ask(tape: Tape, command: c.Ask) -> None:
     if isinstance(act, c.OfSeat):
         if seat_named(p, command.by) != act.seat:
             raise RuleError("not_seated")
-    elif not (act.by in p.bankers or _may_stand_in(tape, act) or (isinstance(act, c.Ruin) and act.overdue)):
+    elif act.by != command.by or not (
+        act.by in p.bankers or _may_stand_in(tape, act) or (isinstance(act, c.Ruin) and act.overdue)
+    ):
         raise RuleError("not_banker")
     agreed = not isinstance(act, c.Ruin) or not act.overdue
     refused = why_not(tape.board, tape.game(), act, agreed=agreed)

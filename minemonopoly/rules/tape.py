@@ -1,4 +1,4 @@
-"""The working paper of one decision: events are written on it, and a private position moves along."""
+"""The working paper of a decision: events are written on it, and a private position moves along."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from minemonopoly.board.model import Board
 from minemonopoly.rules.events import Event
 from minemonopoly.rules.evolve import APPLY
 from minemonopoly.rules.luck import Luck
-from minemonopoly.rules.state import Game, MetBook, MetThrow, Position, SeatNo, freeze, thaw
+from minemonopoly.rules.moments import waiting
+from minemonopoly.rules.state import Game, MetBook, MetThrow, Moment, Position, SeatNo, freeze, thaw
 
 
 class Tape:
@@ -15,31 +16,54 @@ class Tape:
     Raising half-way throws the tape away; the game it began with never changes.
     """
 
-    __slots__ = ("agreed", "board", "events", "luck", "now")
+    __slots__ = ("_waits", "_write", "agreed", "board", "events", "luck", "now")
 
     def __init__(self, board: Board, game: Position, luck: Luck, *, agreed: bool = False) -> None:
         self.board = board
         self.now = thaw(game)
         self.luck = luck
         self.events: list[Event] = []
+        self._write = self.events.append
+        self._waits: Moment | None = None
         self.agreed = agreed
         """Whether the act was asked back and everybody said yes."""
 
     def add(self, event: Event) -> None:
         """Let it happen."""
-        self.events.append(event)
+        self._waits = None
+        self._write(event)
         APPLY[type(event)](self.now, event)
+
+    def waits(self) -> Moment:
+        """What waits first (R3.7), a pause left out of account; worked out once between two events."""
+        waits = self._waits
+        if waits is None:
+            waits = self._waits = waiting(self.now)
+        return waits
+
+    def moment(self) -> Moment:
+        """What the table waits for."""
+        return "paused" if self.now.paused and not self.now.over else self.waits()
 
     def game(self) -> Game:
         """The position reached, published."""
         return freeze(self.now)
 
+    def cut(self) -> tuple[Game, tuple[Event, ...]]:
+        """The position reached and what led there; the tape goes on from it, blank."""
+        events = tuple(self.events)
+        self.events.clear()
+        self.agreed = False
+        return freeze(self.now), events
+
     def throw(self, seat: SeatNo) -> tuple[int, int, int]:
         """Two dice for this seat and their place in the met luck (-1: fresh)."""
-        for at, met in enumerate(self.now.met):
-            if isinstance(met, MetThrow) and (met.seat is None or met.seat == seat):
-                return met.a, met.b, at
-        return (*self.luck.throw(self.now.throws), -1)
+        if self.now.met:
+            for at, met in enumerate(self.now.met):
+                if isinstance(met, MetThrow) and (met.seat is None or met.seat == seat):
+                    return met.a, met.b, at
+        a, b = self.luck.throw(self.now.throws)
+        return a, b, -1
 
     def top_book(self, seat: SeatNo, deck: int) -> tuple[int, int] | None:
         """The book this seat draws and its place in the met luck (-1: fresh); None when the deck is empty.
