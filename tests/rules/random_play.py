@@ -1,0 +1,358 @@
+"""Random games: anybody says anything at any time, and after every step everything must hold.
+
+`Play` is one game. Its randomness is a `random.Random` or hypothesis's imitation of one, so the same steps serve the
+state machine, the exhaustive runner and `scripts/random_games.py`.
+"""
+
+from collections import Counter
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+from positions import written
+
+from minemonopoly.board.model import Board, Settings, SpaceNo
+from minemonopoly.bots.plain import act as plain
+from minemonopoly.rules import commands as c
+from minemonopoly.rules.decide import rule, why_not
+from minemonopoly.rules.events import BookDrawn, Event, GameWon, SeatBankrupt, TokenMoved
+from minemonopoly.rules.evolve import fold, new_game, take_back
+from minemonopoly.rules.ledger import audit, audit_money, audit_purses
+from minemonopoly.rules.luck import Luck
+from minemonopoly.rules.prompts import Choice, asked, banker_choices, choices, moment
+from minemonopoly.rules.purse import Purses, fold_purses
+from minemonopoly.rules.rulings import REFUSALS, Accepted, Refused
+from minemonopoly.rules.state import Bundle, Game, SeatNo, WalkOut
+
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Flo", "Gil", "Hal")
+BANKER = "Zoe"
+GRAVE = c.Bankrupt | c.Resign | c.Forfeit | c.Ruin | c.Finish
+FOREIGN = frozenset({"unknown_verb", "unknown_group", "usage", "stale", "cannot_save"})
+"""Refusals that only the language and the host make."""
+
+ENGINE_REFUSALS = frozenset(REFUSALS) - FOREIGN
+"""Refusals that the engine makes."""
+
+
+class Broken(AssertionError):  # noqa: N818 - it says what is the matter
+    """An invariant does not hold."""
+
+
+class Step(NamedTuple):
+    """A position, what it became by which events, and whether undo counts it."""
+
+    game: Game
+    purses: Purses
+    events: tuple[Event, ...]
+
+
+class Tally:
+    """What has occurred."""
+
+    def __init__(self) -> None:
+        self.commands: Counter[str] = Counter()
+        self.refusals: Counter[str] = Counter()
+        self.events: Counter[str] = Counter()
+        self.books: Counter[str] = Counter()
+        self.spaces: Counter[str] = Counter()
+        self.endings: Counter[str] = Counter()
+        self.steps = 0
+
+    def add(self, other: "Tally") -> None:
+        """Count another's too."""
+        for name in ("commands", "refusals", "events", "books", "spaces", "endings"):
+            getattr(self, name).update(getattr(other, name))
+        self.steps += other.steps
+
+
+class Play:
+    """One game, from the empty lobby on."""
+
+    def __init__(self, board: Board, luck: Luck, random: Random, tally: Tally | None = None) -> None:
+        self.board = board
+        self.luck = luck
+        self.random = random
+        self.tally = tally or Tally()
+        self.bankers = (BANKER,) if board.settings.banker_required or random.random() < 0.5 else ()
+        self.game = new_game(board, self.bankers)
+        self.purses = Purses()
+        self.past: list[Step] = []
+        self.last_ruin = ""
+
+    # ---- one step
+
+    def step(self) -> None:
+        """Somebody says something: mostly what a bot would, now and then anything."""
+        dice = self.random.random()
+        if dice < 0.55:
+            command = self.sensible()
+        elif dice < 0.78:
+            command = self.listed()
+        elif dice < 0.785:
+            self.undo(self.random.randint(1, 3))
+            return
+        else:
+            command = self.hostile()
+            self.check_listed(command)
+        if command is None or (isinstance(command, GRAVE) and self.random.random() > 0.01):
+            return
+        self.submit(command)
+
+    def submit(self, command: c.Command) -> Accepted | Refused:
+        """Let the engine rule on a command, check all that must hold, and go on from there."""
+        before = self.game
+        ruling = rule(self.board, before, command, self.luck)
+        if isinstance(ruling, Refused):
+            self.tally.refusals[ruling.code] += 1
+            self._check_refusal(command, ruling)
+            return ruling
+        self._count(command, ruling)
+        purses = self.purses
+        for event in ruling.events:
+            purses = fold_purses(self.board, purses, event)
+        self._check(command, before, ruling, purses)
+        self.past.append(Step(before, self.purses, ruling.events))
+        self.game, self.purses = ruling.game, purses
+        return ruling
+
+    def undo(self, count: int) -> None:
+        """Take back the last steps, as a table does; saying the last of them again comes to the same."""
+        if len(self.past) < count:
+            return
+        then = self.past[-count]
+        undone = [event for step in self.past[-count:] for event in step.events]
+        self.game = take_back(self.game, then.game, undone)
+        self.purses = then.purses
+        del self.past[-count:]
+        self.tally.commands["Undo"] += 1
+        self._hold("undo", audit(self.board, self.game))
+        self._hold("undo", audit_purses(self.game, self.purses))
+
+    def _count(self, command: c.Command, ruling: Accepted) -> None:
+        self.tally.steps += 1
+        self.tally.commands[type(command).__name__] += 1
+        for event in ruling.events:
+            self.tally.events[type(event).__name__] += 1
+            if isinstance(event, SeatBankrupt):
+                self.last_ruin = event.how
+            elif isinstance(event, GameWon):
+                self.tally.endings[event.how if event.how != "last_seat" else self.last_ruin] += 1
+            elif isinstance(event, BookDrawn):
+                self.tally.books[self.board.books[event.deck][event.book].id] += 1
+            elif isinstance(event, TokenMoved):
+                self.tally.spaces[self.board.spaces[event.space].id] += 1
+
+    # ---- what must hold
+
+    def _check_refusal(self, command: c.Command, refused: Refused) -> None:
+        again = rule(self.board, self.game, command, self.luck)
+        if again != refused:
+            raise Broken(self.told(command, f"refused first with {refused}, then {again}"))
+        if set(refused.facts) != set(REFUSALS[refused.code]):
+            raise Broken(self.told(command, f"the facts of {refused} are not those announced"))
+
+    def _check(self, command: c.Command, before: Game, ruling: Accepted, purses: Purses) -> None:
+        self._hold(command, audit(self.board, ruling.game))
+        self._hold(command, audit_money(before, ruling.events, ruling.game))
+        self._hold(command, audit_purses(ruling.game, purses))
+        if fold(before, ruling.events) != ruling.game:
+            raise Broken(self.told(command, "the events refold to another game"))
+
+    def _hold(self, command: object, broken: tuple[str, ...]) -> None:
+        if broken:
+            raise Broken(self.told(command, "; ".join(broken)))
+
+    def check_choices(self) -> None:
+        """Everything listed is accepted, with its lowest and highest number."""
+        listed = [
+            choice for seat in range(len(self.game.seats)) for choice in choices(self.board, self.game, SeatNo(seat))
+        ]
+        listed += [choice for name in self.bankers for choice in banker_choices(self.board, self.game, name)]
+        for choice in listed:
+            agreed = isinstance(choice.command, GRAVE)
+            for number in {choice.low, choice.high}:
+                command = numbered(choice, number)
+                refused = why_not(self.board, self.game, command, agreed=agreed)
+                if refused is not None:
+                    raise Broken(self.told(command, f"listed, and refused: {refused}"))
+        if moment(self.game) not in {"lobby", "paused", "over"} and not listed:
+            raise Broken(self.told(None, "nobody can do anything"))
+
+    def check_listed(self, command: c.Command) -> None:
+        """What a seat may do was among its choices; offers, of which only one is listed, and clocks' rights aside."""
+        if not isinstance(command, c.OfSeat) or isinstance(command, c.MakeOffer) or getattr(command, "overdue", False):
+            return
+        if why_not(self.board, self.game, command) is not None:
+            return
+        for choice in choices(self.board, self.game, command.seat):
+            if type(choice.command) is type(command) and covers(choice, command):
+                return
+        raise Broken(self.told(command, "accepted, and not listed"))
+
+    def told(self, command: object, what: str) -> str:
+        """Where it went wrong."""
+        settings = msgspec.structs.asdict(self.board.settings)
+        base = msgspec.structs.asdict(Settings())
+        unlike = {name: value for name, value in settings.items() if base[name] != value}
+        return f"{what}\n{command}\nat {self.board.id} with {unlike}\n{written(self.board, self.game)}"
+
+    # ---- what to say next
+
+    def lobby(self) -> None:
+        """People come, pay, change and leave until the game begins."""
+        self.random_lobby_talk()
+        names = NAMES[: self.random.randint(2, self.board.settings.seats_max)]
+        for name in names:
+            self.submit(c.Join(name))
+        for _ in range(self.random.randint(0, 6)):
+            self.submit(any_command(self.random, self.board, self.game))
+        for seat in range(len(self.game.seats)):
+            if not self.game.seats[seat].confirmed:
+                self.submit(self._paid(SeatNo(seat)))
+        self.submit(self._start())
+
+    def random_lobby_talk(self) -> None:
+        """Some refusals that only a lobby makes."""
+        self.submit(self._start())
+        self.submit(c.Join("Ann", "red"))
+        self.submit(c.Join(self.random.choice(("Ann", "Ben", BANKER)), self.random.choice(("red", "blue", "mauve"))))
+        self.submit(self._start())
+
+    def _paid(self, seat: SeatNo) -> c.Command:
+        return c.ConfirmPaid(BANKER, seat=seat) if self.bankers else c.ConfirmPaid("Ann", alone=True, seat=seat)
+
+    def _start(self) -> c.Command:
+        return c.Start(BANKER) if self.bankers else c.Start("Ann", alone=True)
+
+    def sensible(self) -> c.Command | None:
+        """What a plain bot would do for one of those asked."""
+        seats = asked(self.game)
+        if not seats:
+            return c.Resume(BANKER) if self.bankers else c.Resume("Ann", alone=True)
+        return plain(self.board, self.game, self.random.choice(seats))
+
+    def hostile(self) -> c.Command:
+        """Anything, or what comes close: an act that fits the moment, by the wrong seat or with the wrong number."""
+        if self.random.random() < 0.5:
+            return any_command(self.random, self.board, self.game)
+        kinds = CLOSE.get(moment(self.game), KINDS)
+        return any_command(self.random, self.board, self.game, self.random.choice(kinds))
+
+    def listed(self) -> c.Command | None:
+        """Any of the open choices of any seat or the banker, with any of its numbers."""
+        if self.bankers and self.random.random() < 0.1:
+            open_now: tuple[Choice, ...] = banker_choices(self.board, self.game, BANKER)
+        else:
+            open_now = choices(self.board, self.game, SeatNo(self.random.randrange(len(self.game.seats))))
+        if not open_now:
+            return None
+        kinds = sorted({type(choice.command).__name__ for choice in open_now})
+        kind = self.random.choice(kinds)
+        choice = self.random.choice([choice for choice in open_now if type(choice.command).__name__ == kind])
+        return numbered(choice, self.random.randint(choice.low, choice.high))
+
+
+def numbered(choice: Choice, number: int) -> c.Command:
+    """The command of a choice with another number, where it has one."""
+    command = choice.command
+    for field in ("amount", "count", "houses"):
+        if choice.high and field in command.__struct_fields__:
+            return replace(command, **{field: number})
+    return command
+
+
+def covers(choice: Choice, command: c.Command) -> bool:
+    """Whether a choice stands for this command."""
+    if isinstance(command, c.DemandRent) and isinstance(choice.command, c.DemandRent):
+        return True
+    if isinstance(command, c.Build | c.BreakDown) and isinstance(choice.command, c.Build | c.BreakDown):
+        command = replace(command, spaces=tuple(sorted(command.spaces)))
+    for field in ("amount", "count", "houses"):
+        if choice.high and hasattr(command, field):
+            return (
+                choice.low <= getattr(command, field) <= choice.high
+                and numbered(choice, getattr(command, field)) == command
+            )
+    return choice.command == command
+
+
+# ---- any command
+
+
+def any_command(random: Random, board: Board, game: Game, kind: type[c.Base] | None = None) -> c.Command:
+    """Any command (of that kind) from anybody, sensible or not."""
+    chosen: Any = kind or random.choice(KINDS)
+    seat = SeatNo(random.randint(-1, len(game.seats)))
+    fields: dict[str, Any] = {}
+    for name in chosen.__struct_fields__:
+        fields[name] = _value(random, board, game, chosen, name, seat)
+    command: c.Command = chosen(**fields)
+    return command
+
+
+KINDS = tuple(kind for kind in c.COMMANDS if kind is not c.Undo)
+CLOSE = {
+    "auction": (c.Bid, c.Pass, c.CloseAuction, c.DemandRent, c.Mortgage),
+    "debt": (c.UseCard, c.Pay, c.Bankrupt, c.MakeOffer, c.SellHouses, c.Ruin),
+    "jail": (c.UseCard, c.Bail, c.Build, c.Sell, c.MakeOffer, c.Force),
+    "manage": (c.Build, c.SellHouses, c.BreakDown, c.Mortgage, c.Lift, c.Sell, c.Force, c.MakeOffer, c.Bail, c.Reclaim),
+    "roll": (c.EndTurn, c.Build, c.DemandRent, c.Mortgage, c.Force, c.MakeOffer, c.ClaimSalary, c.UseCard),
+    "house_call": (c.Want, c.Pass, c.Build),
+    "forced_sale": (c.Redeem, c.Release, c.Seize),
+    "rent_roll": (c.Roll, c.ThrowRent),
+    "over": (c.HandPrize, c.CallNewGame, c.Roll, c.Ask),
+}
+"""Acts that come close to what each moment waits for."""
+
+
+def _value(random: Random, board: Board, game: Game, kind: type, name: str, seat: SeatNo) -> object:  # noqa: C901, PLR0912  # one line a field
+    own = [deed for deed in board.deeds if game.owner[deed] is not None] or list(board.deeds)
+    near = random.choice((seat, seat, game.turn, SeatNo(random.randrange(max(1, len(game.seats))))))
+    match name:
+        case "seat" if kind is c.AwardDeed:
+            return random.choice((None, near))
+        case "seat" | "to":
+            return near
+        case "debtor":
+            return random.choice((None, near))
+        case "seats":
+            return tuple(SeatNo(random.randrange(max(1, len(game.seats)))) for _ in range(random.randint(0, 2)))
+        case "space":
+            return random.choice((*own, SpaceNo(random.randrange(len(board.spaces)))))
+        case "deed":
+            return random.choice((None, *own))
+        case "spaces":
+            group = random.choice(board.groups).spaces
+            return group if random.random() < 0.5 else (random.choice(group),)
+        case "count" | "houses":
+            return random.choice((1, 1, 1, 2, 3, 5, 0, -1, 7))
+        case "amount":
+            return random.choice((1, 2, 50, 120, 400, 0, -5, 100_000))
+        case "number":
+            return random.randint(0, game.number)
+        case "give" | "take":
+            return _bundle(random, own)
+        case "by" | "name":
+            return random.choice((BANKER, *(other.name for other in game.seats), "Nobody"))
+        case "colour":
+            return random.choice((*board.colours, "mauve"))
+        case "needs":
+            return random.choice(((BANKER,), tuple(other.name for other in game.seats[:2]), ()))
+        case "act":
+            grave = random.choice((c.Bankrupt, c.Resign, c.Ruin, c.GiveCash, c.MoveToken, c.SetCards, c.Undo))
+            fields: dict[str, Any] = {n: _value(random, board, game, grave, n, seat) for n in grave.__struct_fields__}
+            return grave(**fields)
+        case "reason" | "bot":
+            return "" if name == "reason" else None
+    return random.random() < 0.3
+
+
+def _bundle(random: Random, own: list[SpaceNo]) -> Bundle:
+    deeds = tuple(random.choice(own) for _ in range(random.choice((0, 1, 1, 2))))
+    return Bundle(deeds, random.choice((0, 0, 1, 60, -1, 5000)), random.choice((0, 0, 0, 1, -1)))
+
+
+def walking_out(game: Game) -> SeatNo | None:
+    """A prisoner who owes the fine of the third try."""
+    return next((debt.debtor for debt in game.debts if isinstance(debt.then, WalkOut)), None)
