@@ -14,7 +14,7 @@ from minemonopoly.board.model import Board, Kind, SpaceNo
 from minemonopoly.board.site import HIGHEST_FLOOR, WorldSettings
 from minemonopoly.grid.cell import Cell
 from minemonopoly.rules.state import SeatNo
-from minemonopoly.scene.places import Middle, Places, middle_of, places_of, with_offsets
+from minemonopoly.scene.places import BUTTON_SPOTS, Middle, Places, middle_of, places_of, with_offsets
 from minemonopoly.scene.pose import Pose, Spot
 
 WALKWAY, BAND = 3, 8
@@ -170,7 +170,8 @@ class Layout:
             if self.machine(SpaceNo(no)):
                 special |= {plot.pose.cell(*spot): Pick("machine", no) for spot in spots}
         for verb, cells in self.middle_places.buttons.items():
-            special |= {self.middle.cell(*spot): Pick(verb) for spot in cells}
+            ours = cells[BUTTON_SPOTS:] if self.marks_only else cells
+            special |= {self.middle.cell(*spot): Pick(verb) for spot in ours}
         return special
 
     def pick(self, cell: Cell) -> Pick | None:

@@ -140,6 +140,9 @@ class Middle(NamedTuple):
 DIE = 7
 """Blocks across a face of a die."""
 
+BUTTON_SPOTS = 2
+"""How many of a button's spots are its block and its sign; the rest are faces of dice."""
+
 DICE_ROW, PLINTH_ROW = 8, -4
 """The v of the dice and of the plinths that are clicked."""
 
