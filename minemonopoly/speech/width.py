@@ -17,6 +17,9 @@ MOST_LETTERS = 55
 MOST_PIXELS = 320
 """Pixels of one chat line at the game's default settings."""
 
+SURELY_FITS = MOST_PIXELS // 9
+"""So many letters fit without being measured: none is wider than 9 pixels."""
+
 SECTION = "\N{SECTION SIGN}"
 _CODE = re.compile(f"{SECTION}.?", re.DOTALL)
 
@@ -29,7 +32,7 @@ def strip_colours(text: str) -> str:
 def fits(text: str) -> bool:
     """Whether the text is one chat line."""
     seen = strip_colours(text)
-    return len(seen) <= MOST_LETTERS and text_width(seen) <= MOST_PIXELS
+    return len(seen) <= SURELY_FITS or (len(seen) <= MOST_LETTERS and text_width(seen) <= MOST_PIXELS)
 
 
 def clean(text: str, most: int = 60) -> str:
@@ -43,6 +46,10 @@ def split(text: str, tag: str) -> Iterator[str]:
 
     A line goes on in the colour in which the one before it ended.
     """
+    if fits(tag + text) and "  " not in text:
+        if strip_colours(text):
+            yield tag + text.strip()
+        return
     line, colour = "", ""
     for word in _words(text, tag):
         longer = f"{line} {word}" if line else colour + word

@@ -202,7 +202,11 @@ def lay(clauses: Iterable[Clause], words: Words) -> list[Line]:
     whole = list(clauses)
     if not whole:
         return []
-    tries = [list(_pack(whole, size, words)) for size in SIZES]
+    tries = []
+    for size in SIZES:
+        tries.append(list(_pack(whole, size, words)))
+        if len(tries[-1]) == 1:
+            break
     best = min(tries if len(tries[-1]) == 1 else tries[:-1], key=len)
     tone = whole[0].tone
     return [Line(_IDLE_CODE.sub("", text) if words.colour else strip_colours(text), tone) for text in best]
