@@ -83,21 +83,18 @@ class Story:
         """The acts that an undo of so many would take back, newest first; fewer when there are fewer."""
         return tuple(self.pages[seq - 1] for seq in self.acts[-count:][::-1]) if count > 0 else ()
 
-    def undo_of(self, number: int, count: int) -> TakenBack | None:
+    def undo_of(self, number: int, count: int) -> TakenBack:
         """What the question with that number takes back: to where it stood when it was asked, less `count` acts.
 
-        Acts that came between question and answer go too, so that what was shown is what is undone. None when no
-        act is left to take back.
+        Acts that came between question and answer go too, so that what was shown is what is undone. A question
+        about more acts than there were must not have been asked.
         """
         asked = self._asked_at(number)
-        shown = [seq for seq in self.acts if seq < asked]
-        if not shown:
-            return None
-        first = shown[-count:][0]
+        first = [seq for seq in self.acts if seq < asked][-count]
         return TakenBack(to=first - 1, acts=len(self.acts) - self.acts.index(first))
 
     def _asked_at(self, number: int) -> int:
-        """The page of a question that still stands; numbers never come twice."""
+        """The page of a question, the next one if it is being asked there; numbers never come twice."""
         for seq in reversed(self._standing):
             if any(isinstance(event, QuestionAsked) and event.number == number for event in self.pages[seq - 1].events):
                 return seq

@@ -13,7 +13,7 @@ from minemonopoly.rules.events import AuctionOpened, DebtOpened, DiceThrown, Que
 from minemonopoly.rules.state import Bundle, Lot, SeatNo, TakeLot
 from minemonopoly.table.disk import Disk
 from minemonopoly.table.journal import NAME, CannotSave, Journal, NoJournal, UnknownFormat, read
-from minemonopoly.table.pages import FORMAT, Heading, Page, TakenBack, heading_line, page_line
+from minemonopoly.table.pages import FORMAT, Heading, Page, TakenBack, _sealed, heading_line, page_line
 
 ANN = SeatNo(0)
 HEADING = Heading(FORMAT, "minetown", "ab" * 32, "0.1.0", 1_800_000_000_000, ("Dee",), seed=7)
@@ -176,6 +176,18 @@ def test_a_journal_of_a_later_format_is_refused_by_its_number(tmp_path: Path) ->
 def test_a_file_that_is_no_journal_is_called_so(tmp_path: Path, content: bytes) -> None:
     (tmp_path / NAME).write_bytes(content)
     with pytest.raises(NoJournal, match="no journal"):
+        read(tmp_path)
+
+
+@pytest.mark.parametrize("body", [b'{"seq":2,"time":1,"command":{"type":"Cheat","seat":0}}', b'{"seq":"two"}', b"[]"])
+def test_a_whole_line_with_words_nobody_knows_is_damage(tmp_path: Path, body: bytes) -> None:
+    whole = _written(tmp_path, PAGES[:1])
+    (tmp_path / NAME).write_bytes(whole + _sealed(body))
+    reading = read(tmp_path)
+    assert reading.pages == PAGES[:1]
+    assert reading.lost == 1
+    (tmp_path / NAME).write_bytes(_sealed(b'{"format":%d,"board":7}' % FORMAT))
+    with pytest.raises(NoJournal, match="Expected `str`"):
         read(tmp_path)
 
 

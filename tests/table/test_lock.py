@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from minemonopoly.table.lock import Lock, Locked, holder
+from minemonopoly.table.lock import Lock, Locked, _written_pid, holder
 
 HOLD = """
 import sys, pathlib
@@ -71,3 +71,12 @@ def test_a_lock_file_with_nonsense_in_it_names_no_process(tmp_path: Path, text: 
 def test_a_lock_that_cannot_be_made_is_an_os_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         Lock(tmp_path / "nowhere" / "lock")
+
+
+def test_a_held_lock_file_that_was_deleted_names_no_process(tmp_path: Path) -> None:
+    assert _written_pid(tmp_path / "lock") is None
+
+
+def test_what_is_no_file_cannot_be_locked(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        Lock(tmp_path)

@@ -214,6 +214,15 @@ def test_what_was_shown_is_what_is_undone_even_when_somebody_acted_in_between(tm
     table.close()
 
 
+def test_an_undo_that_needs_nobodys_yes_happens_at_once(tmp_path: Path) -> None:
+    table = _begun(tmp_path, SeededLuck(1))
+    _do(table, Roll(ANN))
+    _do(table, Ask("Dee", Undo("Dee"), ()))
+    assert not table.game.rolled
+    assert [page.command for page in table.preview()] == [Start("Dee")]
+    table.close()
+
+
 def test_undo_goes_back_at_most_to_the_empty_lobby_and_says_how_many_acts_there_are(tmp_path: Path) -> None:
     table = Table.create(tmp_path / "001", BOARD, SeededLuck(1), bankers=("Dee",))
     none = table.submit(Ask("Dee", Undo("Dee"), ("Dee",)))
@@ -403,6 +412,19 @@ def test_a_game_cannot_be_begun_where_nothing_can_be_written(tmp_path: Path) -> 
         Table.create(tmp_path / "file" / "001", BOARD)
     with pytest.raises(NoJournal):
         Table.open(tmp_path / "file" / "001")
+
+
+def test_a_game_that_cannot_be_written_down_is_not_begun_and_leaves_no_lock(tmp_path: Path) -> None:
+    (tmp_path / "001" / NAME).mkdir(parents=True)
+    with pytest.raises(CannotSave, match="Is a directory"):
+        Table.create(tmp_path / "001", BOARD)
+    (tmp_path / "001" / NAME).rmdir()
+    (tmp_path / "001" / RULES).unlink()
+    (tmp_path / "001" / RULES).mkdir()
+    with pytest.raises(CannotSave, match="Is a directory"):
+        Table.create(tmp_path / "001", BOARD)
+    (tmp_path / "001" / RULES).rmdir()
+    Table.create(tmp_path / "001", BOARD).close()
 
 
 def test_a_heading_alone_is_a_game_in_its_lobby(tmp_path: Path) -> None:
