@@ -91,6 +91,9 @@ class _Reader(SheetReader):
         """The scenario, as far as it can be understood; faults say whether it is fit to run."""
         self.check_keys((), self.values, _KEYS)
         board = self.board()
+        if not isinstance(self.values.get("seats"), dict):
+            self.fault(("seats",), "seats are written `{Ann: red, Ben: blue}`, in turn order")
+            return None
         if board is None:
             return None
         seats = tuple(self.seats(board))
@@ -164,7 +167,6 @@ class _Reader(SheetReader):
         """Name and colour of every seat."""
         found = self.values.get("seats")
         if not isinstance(found, dict):
-            self.fault(("seats",), "seats are written `{Ann: red, Ben: blue}`, in turn order")
             return
         if not 2 <= len(found) <= board.settings.seats_max:
             self.fault(("seats",), f"{len(found)} seats: the board takes 2 to {board.settings.seats_max}")
@@ -175,9 +177,8 @@ class _Reader(SheetReader):
                 self.fault(("seats", name), f"no such colour {shown(colour)}: {meant(str(colour), board.colours)}")
             elif colour in taken:
                 self.fault(("seats", name), f"{colour} has a seat already")
-            else:
-                taken.add(colour)
-                yield name, str(colour)
+            taken.add(colour)
+            yield name, str(colour)
 
     def bankers(self) -> Iterator[str]:
         """The banker, or several in a list."""

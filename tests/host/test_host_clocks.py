@@ -138,7 +138,7 @@ def test_r9_5_an_offer_lapses_after_120_seconds(make: Make) -> None:
     evening.wait(119)
     assert len(evening.game.offers) == 1
     assert any("lapsed" in line for line in evening.wait(1))
-    assert evening.game.offers == ()
+    assert not evening.game.offers
 
 
 def test_a_bare_accept_waits_five_seconds(make: Make) -> None:
@@ -159,7 +159,7 @@ def test_a_question_lapses_after_twenty_seconds(make: Make) -> None:
     evening.wait(19)
     assert evening.game.questions
     evening.wait(1)
-    assert evening.game.questions == ()
+    assert not evening.game.questions
 
 
 def test_a_pause_stops_every_clock(make: Make) -> None:

@@ -198,9 +198,9 @@ def test_after_the_end_new_opens_the_next_lobby_on_the_same_board(make: Make) ->
     assert evening.type("Dee", "!new").outcome == "accepted"
     evening.round()
     assert moment(evening.game) == "lobby"
-    assert evening.game.seats == ()
+    assert not evening.game.seats
     assert evening.say("Ben", "!join red")
-    assert evening.game.seats[0].name == "Ben"
+    assert [seat.name for seat in evening.game.seats] == ["Ben"]
     assert sorted(path.name for path in evening.folder.iterdir()) == ["001", "002"]
 
 
