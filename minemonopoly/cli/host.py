@@ -10,6 +10,7 @@ import click
 from minemonopoly.board.faults import BoardFaults
 from minemonopoly.board.load_site import Site, load_site
 from minemonopoly.cli.errors import FAULTY, Said
+from minemonopoly.cli.server import DEFAULT, Address, Server
 from minemonopoly.host.loop import Host, Manner
 from minemonopoly.host.picture import Picture
 from minemonopoly.host.service import Orders, serve
@@ -27,7 +28,7 @@ _log = logging.getLogger("minemonopoly")
 @click.command()
 @click.argument("source", metavar="BOARD", type=click.Path(path_type=Path))
 @click.option("--save", type=click.Path(path_type=Path), help="A folder of games. Default: games in the site.")
-@click.option("--server", default="127.0.0.1:4711", show_default=True, metavar="HOST:PORT")
+@click.option("--server", type=Server(), default=DEFAULT, show_default=True)
 @click.option("--banker", "bankers", multiple=True, metavar="NAME", help="May be given several times.")
 @click.option("--seed", type=int, help="Fix dice and shuffles, for tests.")
 @click.option("--cues/--no-cues", default=None, help="Show walks and tumbling dice. Default: as the site says.")
@@ -35,7 +36,7 @@ _log = logging.getLogger("minemonopoly")
 def command(
     source: Path,
     save: Path | None,
-    server: str,
+    server: Address,
     bankers: tuple[str, ...],
     seed: int | None,
     cues: bool | None,
@@ -51,7 +52,6 @@ def command(
     Example:
       minemonopoly host my-board --server 127.0.0.1:4711 --banker Dee
     """  # noqa: D301 - \b is click's word for "do not rewrap"
-    address, port = _address(server)
     site = load_site(source)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.INFO)
     with Lock(site.folder / LOCK):
@@ -63,12 +63,12 @@ def command(
             )
         orders = Orders()
         with orders.from_signals():
-            host = _open(site, save or site.folder / "games", (address, port), bankers, seed, cues=cues)
+            host = _open(site, save or site.folder / "games", server, bankers, seed, cues=cues)
             serve(host, orders, rounds=rounds, reload=lambda: _reload(host, source))
 
 
 def _open(
-    site: Site, save: Path, server: tuple[str, int], bankers: tuple[str, ...], seed: int | None, *, cues: bool | None
+    site: Site, save: Path, server: Address, bankers: tuple[str, ...], seed: int | None, *, cues: bool | None
 ) -> Host:
     """The service on its world, which need not be there yet. Raises JournalError or Locked."""
     layout = Layout(site.board, site.world)
@@ -80,11 +80,11 @@ def _open(
         site.host,
         words_of(site.host, site.board),
         lambda board: Picture(board, layout),
-        Manner(f"{server[0]}:{server[1]}", cues=site.world.cues if cues is None else cues),
+        Manner(str(server), cues=site.world.cues if cues is None else cues),
     )
     for note in host.table.notes:
         _log.warning("%s", note)
-    _log.info("game %s, page %d; server %s:%d", shelf.folder, host.table.seq, *server)
+    _log.info("game %s, page %d; server %s", shelf.folder, host.table.seq, server)
     return host
 
 
@@ -103,11 +103,3 @@ def _reload(host: Host, source: Path) -> None:
         return
     host.reload(site.board, site.host, words_of(site.host, site.board))
     _log.info("texts and clocks read anew")
-
-
-def _address(server: str) -> tuple[str, int]:
-    """Host and port of `HOST:PORT`; a usage error for anything else."""
-    name, colon, port = server.rpartition(":")
-    if not colon or not name or not port.isdecimal() or not 0 < int(port) < 65536:
-        raise click.BadParameter(f"'{server}' is no HOST:PORT", param_hint="--server")
-    return name.strip("[]"), int(port)
