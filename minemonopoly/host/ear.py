@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Literal, NamedTuple
 
 from minemonopoly.host import notices
@@ -14,6 +15,8 @@ from minemonopoly.speech.excuse import excuse
 from minemonopoly.speech.hearing import OLD_ENOUGH, HostAct, Inquiry, Parsed, Speaker
 from minemonopoly.speech.inform import Surroundings, inform
 from minemonopoly.speech.parse import parse
+
+_log = logging.getLogger(__name__)
 
 
 class Verdict(NamedTuple):
@@ -38,6 +41,12 @@ class Ear:
 
     def hear(self, name: str, text: str, now: float) -> Verdict:
         """Understand a line and do what it says. Seconds of any clock."""
+        verdict = self._heard(name, text, now)
+        if verdict.outcome != "ignored":
+            _log.info("%s: %r %s %s", name, text, verdict.outcome, verdict.code)
+        return verdict
+
+    def _heard(self, name: str, text: str, now: float) -> Verdict:
         speaker, parsed = self._speaker(name), self._parse(name, text, now)
         if parsed is None:
             return Verdict(name, text, "ignored")

@@ -73,6 +73,7 @@ class Host:
         self._new_picture = picture
         self._standins = Standins()
         self._gone = True
+        self._waiting = False
         self._last: float | None = None
         self._look_at = float("-inf")
         self._sit(shelf.table())
@@ -219,7 +220,9 @@ class Host:
         """The clocks stand still from now on."""
         if not self._gone:
             _log.warning("the server is gone: %s", error)
-        self._gone = True
+        elif not self._waiting:
+            _log.warning("waiting for the server: %s", error)
+        self._gone = self._waiting = True
         self._last = None
         self.sitting.keep()
 

@@ -21,6 +21,7 @@ from minemonopoly.host.picture import Picture
 from minemonopoly.host.shelf import Shelf
 from minemonopoly.host.voice import words_of
 from minemonopoly.rules.commands import Answer, Ask, Command, OfSeat
+from minemonopoly.rules.moments import moment
 from minemonopoly.rules.state import Game
 from minemonopoly.scene.layout import Layout
 from minemonopoly.speech.say import say
@@ -112,7 +113,7 @@ class Show:
 
     def next_line(self) -> Typed:
         """What is typed next. Raises Stuck when nobody has anything to say."""
-        command = next_command(self.board, self._bots, self.game)
+        command = next_command(self.board, self._bots, self.game, moment(self.game))
         return Typed(speaker(self.game, command), say(self.board, self.game, command))
 
     def type(self, line: Typed) -> Verdict:
