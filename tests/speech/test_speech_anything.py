@@ -74,7 +74,9 @@ def test_what_a_bot_types_means_what_it_chose_and_what_is_said_about_it_fits(pre
     for before, command, events, after in played(on, seed, 400):
         assert heard(say(on, before, command), author(command, before), before, on) == command
         for words in WORDS:
-            sound(narrate(on, before, events, after, words))
+            spoken = narrate(on, before, events, after, words)
+            assert spoken, (command, events)
+            sound(spoken)
 
 
 seats = st.sampled_from([SeatNo(0), SeatNo(1), SeatNo(2)])

@@ -96,6 +96,21 @@ def test_the_prefix_of_the_site_is_shown() -> None:
     )
 
 
+WAITING: dict[str, e.Event] = {
+    "draw": e.LandingOpened(ANN, "draw", board().by_id("chance_1").no, 0),
+    "choose the !tax": e.LandingOpened(ANN, "tax", board().by_id("admin_shop").no),
+    "!redeem or !release": e.ForcedSaleOpened(A2, BEN, ANN, 40),
+    "!lift or !hold": e.LiftAsked(ANN, A2),
+    "!want, !build or !pass": e.LotPassed(BEN, "house"),
+}
+
+
+@pytest.mark.parametrize("what", WAITING)
+def test_a_wrong_moment_says_what_must_be_done_first(what: str) -> None:
+    game = fold(table(), [WAITING[what]])
+    assert what in why("wrong_moment", {"moment": "any"}, "Cy", game).replace(" / [M]", "")
+
+
 SAMPLES: dict[str, list[Any]] = {
     "turn": [ANN], "seat": [BEN, None], "owner": [BEN, None], "space": [A2], "group": [0], "moment": ["buy"],
     "setting": ["mortgage.forced_sale"], "colour": ["pink"], "name": ["Steve"], "verb": ["offer"], "word": ["§4x\n"],

@@ -9,7 +9,9 @@ from minemonopoly.rules.state import Bundle, Game, Lot, Offer
 from minemonopoly.speech.grammar import PAGES, VERBS
 from minemonopoly.speech.hearing import Inquiry
 from minemonopoly.speech.inform import Surroundings, inform
-from minemonopoly.speech.wording import Words
+from minemonopoly.speech.lessons import rules_lines
+from minemonopoly.speech.phrasebook import load
+from minemonopoly.speech.wording import Voice, Words
 
 A1, A2, B1 = (board().by_id(space).no for space in ("brown_1", "brown_2", "light_blue_1"))
 OWNING = fold(
@@ -184,6 +186,51 @@ def test_rules_by_topic_speak_this_boards_numbers() -> None:
     assert answered("!rules nonsense") == answered("!rules")
     assert answered("!rules rent") != answered("!rules rent", on=board("uk"))
     assert answered("!rules auc") == answered("!rules auction")
+
+
+TABLES = [
+    board(),
+    board("uk"),
+    board(
+        "uk", salary__collect="auto", sale__must_auction=False, mortgage__forced_sale=False, income_tax__mode="choice"
+    ),
+    board(salary__collect="claim", sale__must_auction=True, jail__may_deal=True, rent__collect="auto"),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("topic", load("en").under("topic"))
+def test_every_topic_is_told_in_the_numbers_of_every_table(topic: str, language: str) -> None:
+    for on in TABLES:
+        lines = rules_lines(Voice(on, table(), Words(language)), topic)
+        assert lines
+        assert "{" not in "".join(lines)
+
+
+def test_a_seat_that_is_out_is_told_as_such() -> None:
+    out = fold(table(), [e.SeatBankrupt(CY, None, "resigned")])
+    assert answered("!status cy", game=out) == ["WHITE Cy: out of the game"]
+    assert answered("!where cy", game=out) == ["WHITE Cy: out of the game"]
+    assert answered("!cash", game=out) == ["RED $1500, LIGHT BLUE $1500"]
+
+
+def test_a_direction_tells_its_rents_and_a_rolled_claim_its_dice() -> None:
+    assert answered("!deed N")[1] == "rent 25/50/100/200 by number owned, mortgage $100"
+    night = board().by_id("night").no
+    claimed = fold(table(), [e.ClaimOpened(1, BEN, ANN, night, None, 3, False)])
+    assert answered("!claims", game=claimed)[0].startswith("LIGHT BLUE may demand rent from RED for")
+
+
+def test_raise_lists_houses_too() -> None:
+    ways = " ".join(answered("!raise", game=fold(OWNING, [e.DebtOpened(1, ANN, BEN, 2000, "rent")])))
+    assert "!sellhouse A2 +" in ways
+
+
+def test_before_the_start_questions_about_seats_tell_of_the_lobby() -> None:
+    for line in ("!status", "!cash", "!where"):
+        assert answered(line, "Zoe", lobby()) == ["4 seats free"]
+    assert answered("!bank", "Zoe", lobby()) == ["The bank has 88 houses, 22 hotels, 28 deeds"]
+    assert answered("!deed A2", "Zoe", lobby())[-1] == "A2 Gravel Pit is still for sale"
 
 
 def test_every_information_verb_is_answered() -> None:

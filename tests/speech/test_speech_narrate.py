@@ -245,6 +245,45 @@ def test_tag_currency_prefix_and_language_are_the_sites() -> None:
     ]
 
 
+def test_a_shortage_is_told_in_houses_and_hotels() -> None:
+    for kind in ("house", "hotel"):
+        lot = Lot(kind, "shortage", bidders=(ANN, BEN))
+        running = fold(table(), [e.AuctionOpened(lot, (CY,))])
+        bid = told(e.BidMade(ANN, 70), before=running)
+        assert bid == [f"[M] R bids $70 for a {kind} - !bid N (from $71) or !pass"]
+        won = told(e.AuctionClosed(lot, ANN, 70), e.LotPassed(ANN, kind), before=running)
+        assert won == [f"[M] RED wins a {kind} for $70", f"[M] RED: place your {kind}: !build SPACE"]
+        assert told(e.AuctionClosed(lot, None, 0), before=running)[0].startswith(
+            f"[M] Nobody bids: the {kind} stays with the bank"
+        )
+
+
+def test_a_hotel_is_told_as_one() -> None:
+    paid = e.MoneyPaid(ANN, None, 50, "build", A2)
+    assert told(paid, e.HousesBuilt(A2, ANN, 5, -4, 1)) == ["[M] RED builds a HOTEL on A2 Gravel Pit for $50"]
+    assert told(e.HousesBuilt(A2, ANN, 5, -4, 1)) == ["[M] RED builds a HOTEL on A2 Gravel Pit"]
+
+
+def test_corrections_of_books_are_told_either_way() -> None:
+    ruled = e.CorrectionRuled(DEE, "typo")
+    assert told(ruled, e.CardMoved(0, 4, None, ANN, "correction")) == ["[M] Dee rules (typo): RED gets a Get Out book"]
+    held = fold(table(), [e.CardMoved(0, 4, None, ANN, "correction")])
+    assert told(ruled, e.CardMoved(0, 4, ANN, None, "correction"), before=held) == [
+        "[M] Dee rules (typo): RED gives a Get Out book back",
+    ]
+
+
+def test_a_fine_of_a_book_is_told_as_what_it_costs() -> None:
+    doctor = next(index for index, book in enumerate(board().books[1]) if book.id == "doctor_50")
+    lines = told(e.BookDrawn(ANN, 1, doctor, no("chest_1"), False), e.MoneyPaid(ANN, None, 50, "book"))
+    assert "-$50" in lines[-1]
+
+
+def test_a_vote_names_those_whose_yes_is_needed() -> None:
+    lines = told(e.QuestionAsked(8, "Ann", c.Undo("Ann", 2, alone=True), ("Ben", "Cy")))
+    assert lines == ["[M] Ann: take back 2 acts? !yes 8 or !no 8 (Ben Cy)"]
+
+
 # ---- every event there is, in every shape its words distinguish
 
 
