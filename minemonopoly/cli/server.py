@@ -21,7 +21,7 @@ class Address(NamedTuple):
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
 
-class Server(click.ParamType):
+class Server(click.ParamType):  # type: ignore[type-arg]  # generic only in the newest click
     """Reads `HOST:PORT`; an IPv6 address stands in brackets."""
 
     name = "HOST:PORT"

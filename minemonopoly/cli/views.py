@@ -9,12 +9,14 @@ from minemonopoly.board.load import SITE_FILES
 from minemonopoly.board.load_site import load_site
 from minemonopoly.board.model import Board
 from minemonopoly.board.site import WorldSettings
-from minemonopoly.grid.cell import Block, Cell
+from minemonopoly.cli.server import Address
+from minemonopoly.grid.cell import AIR, Block, Cell, cuboid
 from minemonopoly.scene.camera import Eye
 from minemonopoly.scene.canvas import Lines
 from minemonopoly.scene.layout import Layout
 from minemonopoly.scene.oblique import oblique_view
 from minemonopoly.scene.picture import top_view
+from minemonopoly.world.juice import Juice
 
 EYE_HEIGHT = 1.62
 """How high a player's eyes are above the block stood on."""
@@ -35,12 +37,27 @@ def world_of(game: Path) -> WorldSettings:
 def write_views(
     file: Path, blocks: Mapping[Cell, Block], signs: Mapping[Cell, Lines], layout: Layout
 ) -> tuple[Path, Path, Path]:
-    """Write the view from above to `file`, and beside it `…-eye` and `…-air`. Raises OSError or ValueError."""
+    """Write the view from above to `file`, and beside it `…-eye` and `…-air`.
+
+    Texts are drawn only on signs that stand among the blocks. Raises OSError, or ValueError when nothing stands.
+    """
     eye, air = (file.with_stem(f"{file.stem}-{name}") for name in ("eye", "air"))
     top_view(blocks).save(file, "PNG")
     oblique_view(blocks, signs, _walker(layout)).save(eye, "PNG")
     oblique_view(blocks, signs, _flyer(layout)).save(air, "PNG")
     return file, eye, air
+
+
+def standing_blocks(server: Address, layout: Layout) -> dict[Cell, Block]:
+    """Every block but air that stands in the layout's box on a server. Raises WorldGone."""
+    world = Juice(server.host, server.port, landmark=layout.corner)
+    try:
+        low, high = layout.box
+        found = zip(cuboid(low, high), world.ids(low, high), strict=True)
+        cells = [cell for cell, block in found if block != AIR.id]
+        return dict(zip(cells, world.blocks(cells), strict=True))
+    finally:
+        world.close()
 
 
 def layout_of(board: Board, game: Path) -> Layout:

@@ -2,20 +2,29 @@ import json
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from PIL import Image
+from PIL import Image, ImageChops
 
 from minemonopoly.board.load import load
 from minemonopoly.cli.main import cli
+from minemonopoly.cli.views import layout_of
+from minemonopoly.grid.cell import AIR
+from minemonopoly.grid.operation import SetBlock
 from minemonopoly.rules.commands import Answer, Ask, Bid, ConfirmPaid, Decline, Join, Roll, Start, Undo
 from minemonopoly.rules.rulings import Accepted
 from minemonopoly.rules.state import SeatNo
+from minemonopoly.scene.canvas import EMPTY, Scene
+from minemonopoly.scene.diff import diff
+from minemonopoly.scene.render import render
 from minemonopoly.table.dice import ScriptedLuck
 from minemonopoly.table.journal import NAME
 from minemonopoly.table.table import Table
+from minemonopoly.world.emulator import Emulator
+from minemonopoly.world.juice import Juice
 
 ANN, BEN = SeatNo(0), SeatNo(1)
 
@@ -138,6 +147,37 @@ def test_pictures_are_written_and_named(game: Path, tmp_path: Path) -> None:
             sizes.append(picture.size)
             assert len(picture.getcolors(1 << 24) or ()) > 20
     assert sizes[1:] == [(1280, 720)] * 2
+
+
+@pytest.mark.slow
+def test_with_a_server_the_picture_is_of_the_blocks_that_stand_there(game: Path, tmp_path: Path) -> None:
+    (game.parents[1] / "world.yaml").write_text("layout: {size: compact}\n")
+    layout = layout_of(load("minetown"), game)
+    with closing(Table.open(game)) as table:
+        scene = render(table.board, layout, table.game, table.purses.held)
+    broken = next(iter(scene.signs))
+    with Emulator() as server:
+        server.start(0.002, eager=True)
+        world = Juice("127.0.0.1", server.port)
+        world.apply([*diff(Scene(EMPTY, ()), scene), SetBlock(broken, AIR)])
+        world.close()
+        address = f"127.0.0.1:{server.port}"
+        result = _run("snapshot", game, "--png", tmp_path / "there.png", "--server", address)
+    assert result.exit_code == 0, result.output
+    assert _run("snapshot", game, "--png", tmp_path / "drawn.png").exit_code == 0
+    for name in ("", "-air"):
+        with Image.open(tmp_path / f"there{name}.png") as there, Image.open(tmp_path / f"drawn{name}.png") as drawn:
+            different = ImageChops.difference(there, drawn).getbbox()
+            assert different is not None
+            assert (different[2] - different[0]) * (different[3] - different[1]) < there.width * there.height / 20
+
+
+def test_a_server_that_is_not_there_ends_with_3_and_no_picture(game: Path, tmp_path: Path) -> None:
+    result = _run("snapshot", game, "--png", tmp_path / "board.png", "--server", "127.0.0.1:1")
+    assert result.exit_code == 3
+    assert "127.0.0.1:1" in result.stderr
+    assert not (tmp_path / "board.png").exists()
+    assert _run("snapshot", game, "--server", "127.0.0.1:1").exit_code == 2
 
 
 def test_a_broken_site_is_told_when_its_picture_is_wanted(game: Path, tmp_path: Path) -> None:
