@@ -46,6 +46,10 @@ const server = createMCServer({
 
 server.on('error', error => { console.error(error); process.exit(1) })
 server.on('ready', () => {
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.removeAllListeners(signal) // flying-squid's own leave at once, whatever is unsaved
+    process.on(signal, leave)
+  }
   const { listener } = server.juice
   const ready = () => console.log('ready')
   if (listener.listening) ready()
@@ -57,8 +61,7 @@ async function leave () {
   if (leaving) return
   leaving = true
   server.stopTickInterval()
+  server.juice.save()
   await server.quit('Server closed').catch(error => console.error(error.message))
   process.exit(0)
 }
-process.on('SIGTERM', leave)
-process.on('SIGINT', leave)

@@ -68,10 +68,10 @@ async function rent (play, annsSpace) {
 async function doublesAndJail (play) {
   await play.roll('Eve')
   await play.tokenOf('Eve', JAIL)
-  await play.say('Eve', '!end', /doubles! First !roll again/)
+  await play.say('Eve', '!end', /doubles.*!roll/i)
   await play.lead('Eve', BAN_HAMMER)
   await play.roll('Eve')
-  await play.person('Eve').read(/off to jail/)
+  await play.person('Eve').read(/Ban Hammer.* jail/)
   await play.tokenOf('Eve', JAIL, true)
   await play.money()
 }

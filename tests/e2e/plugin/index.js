@@ -24,17 +24,14 @@ module.exports.server = function (serv, settings) {
   serv.on('asap', () => {
     mendServer(serv, ground, options.spawn)
     for (const [x, y, z, state] of keep.states()) ground.put(x, y, z, state)
-    serv.juice = { ground, table, keep, listener: listen(table, options.apiPort) }
+    serv.juice = { listener: listen(table, options.apiPort), save: () => keep.save(options.keep) }
   })
   serv.on('tick', () => {
     table.tick()
     ground.flush()
-    if (++ticks % KEEP_EVERY === 0) keep.save(options.keep)
+    if (++ticks % KEEP_EVERY === 0) serv.juice.save()
   })
-  serv.on('close', () => {
-    serv.juice.listener.shut()
-    keep.save(options.keep)
-  })
+  serv.on('close', () => serv.juice.listener.shut())
   serv.on('newPlayer', player => {
     mendPlayer(player, serv, ground, gate)
     hear(player, table, ground)
