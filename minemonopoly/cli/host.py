@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from pathlib import Path
 
 import click
@@ -89,9 +90,11 @@ def _open(
 
 
 def _names(site: Site) -> NameCleaner:
-    """How list names are understood on this server."""
-    del site
-    return NameCleaner()
+    """How list names are understood on this server: with the decorations the site names, beside `[...]`."""
+    if not site.host.decorations:
+        return NameCleaner()
+    extra = "|".join([r"\[[^\[\]]{0,32}\]", *map(re.escape, site.host.decorations)])
+    return NameCleaner(rf"(?:(?:{extra})\s*)*(?P<name>[A-Za-z0-9_]{{1,16}})(?:\s*(?:{extra}))*")
 
 
 def _reload(host: Host, source: Path) -> None:
