@@ -82,12 +82,15 @@ def read_form(path: Path, form: type[AnyForm]) -> tuple[Sheet, AnyForm, list[Whe
     A missing file says nothing. What is faulty is put aside in the form, so that the rest can be judged too.
     """
     sheet = read_sheet(path) if path.exists() or path.is_symlink() else Sheet(str(path))
-    try:
-        return sheet, form.model_validate(sheet.values), []
-    except ValidationError as error:
-        sheet.faults += explain(sheet, error, form)
-        faulty = [place(sheet, complaint["loc"]) for complaint in error.errors(include_url=False)]
-    return sheet, form.model_validate(salvaged(sheet.values, faulty)), faulty
+    values, faulty = sheet.values, list[Where]()
+    while True:
+        try:
+            return sheet, form.model_validate(values), faulty
+        except ValidationError as error:
+            sheet.faults += explain(sheet, error, form)
+            found = [place(sheet, complaint["loc"]) for complaint in error.errors(include_url=False)]
+            faulty += found
+            values = salvaged(values, found)  # which takes away at least one fault, so this ends
 
 
 def over(base: BoardForm, own: BoardForm) -> BoardForm:
