@@ -19,6 +19,7 @@ from minemonopoly.board.faults import SettingFaults
 from minemonopoly.board.load import load
 from minemonopoly.board.model import Board
 from minemonopoly.board.settings import with_settings
+from minemonopoly.board.tags import TAGS
 from minemonopoly.host.service import ROUND_SECONDS
 from minemonopoly.host.show import Show, Typed
 from minemonopoly.host.sketch import sketch, standing
@@ -28,10 +29,10 @@ from minemonopoly.speech.width import strip_colours
 ROUNDS_TO_WATCH = 14
 """Rounds of the service between two lines when there is time to watch: tokens walk then."""
 
-CHAT_LINES = 10
-"""How many lines of chat the picture shows."""
+MIDDLE_LINES = 18
+"""Lines in the middle of the picture."""
 
-_TAG_STYLES = {"white": "bold white", "black": "bold bright_black", "light_gray": "white", "light_blue": "bright_cyan"}
+_STYLES = {"white": "bold white", "black": "bold bright_black", "light_gray": "white", "light_blue": "bright_cyan"}
 
 
 @click.command()
@@ -83,7 +84,7 @@ class Screen:
         self._console = console
         self._live = live
         self._watched = watched
-        self._chat: deque[str] = deque(maxlen=CHAT_LINES)
+        self._chat: deque[str] = deque(maxlen=MIDDLE_LINES)
         show.emulator.on_line = self._chat.append
         self._turn = 0
 
@@ -102,16 +103,18 @@ class Screen:
             self._tell()
 
     def picture(self) -> Text:
-        """Board, whose turn, and the last lines of chat."""
+        """The board, and in its middle whose turn it is, what everybody holds and the last lines of chat."""
         show, game = self._show, self._show.game
         head = f"Turn {game.turn_number}: {game.seats[game.turn].name}, {moment(game)}" if game.started else "Lobby"
-        middle = [f"  {show.board.name}", "", f"  {head}", "", *(f"  {line}" for line in standing(show.board, game))]
-        chat = [strip_colours(line) for line in list(self._chat)]
-        text = Text("\n".join([*sketch(show.board, game, middle), "", *chat]))
+        words = [f" {show.board.name} - {head}", "", *(f" {line}" for line in standing(show.board, game)), ""]
+        chat = [f" {strip_colours(line)}" for line in list(self._chat)]
+        words += chat[-(MIDDLE_LINES - len(words)) :]
+        text = Text("\n".join(sketch(show.board, game, words)))
         for seat in game.seats:
-            style = _TAG_STYLES.get(seat.colour, seat.colour)
-            text.highlight_regex(rf"\b{seat.colour.replace('_', ' ').upper()}\b|\b{seat.colour}\b", style)
-        text.highlight_regex(r"^<.*", "dim")
+            style = _STYLES.get(seat.colour, seat.colour)
+            word = seat.colour.replace("_", " ")
+            text.highlight_regex(rf"\b{word.upper()}\b|\b{word}\b|\b{TAGS[seat.colour].lower()}\b", style)
+        text.highlight_regex(r"<\w+> [^|]*", "dim")
         return text
 
     def _tell(self) -> None:

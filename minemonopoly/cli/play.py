@@ -36,7 +36,10 @@ def command(source: str, seats: str, banker: str, seed: int | None) -> None:
     board = load(source)
     people = _seats(seats, board)
     with TemporaryDirectory(prefix="minemonopoly-play-") as folder:
-        parlour = Parlour(board, Path(folder), people, banker, seed)
+        try:
+            parlour = Parlour(board, Path(folder), people, banker, seed)
+        except ValueError as error:
+            raise click.UsageError(str(error)) from error
         try:
             _play(parlour, interactive=sys.stdin.isatty())
         finally:

@@ -40,7 +40,11 @@ class Parlour:
         )
         self._heard = 0
         self._now = 0.0
-        seat_and_start(self.host.table, seats, banker)
+        try:
+            seat_and_start(self.host.table, seats, banker)
+        except ValueError:
+            self.close()
+            raise
 
     def hear(self) -> list[str]:
         """What was said since last asked, without colours."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from minemonopoly.board.model import Board, Kind, SpaceNo
 from minemonopoly.board.tags import TAGS
-from minemonopoly.rules.state import HOTEL, Game
+from minemonopoly.rules.state import HOTEL, Game, SeatNo
 
 CELL = 6
 """Letters of one space; two lines each."""
@@ -39,21 +39,26 @@ def sketch(board: Board, game: Game, middle: Sequence[str] = ()) -> list[str]:
 
 
 def standing(board: Board, game: Game) -> list[str]:
-    """One line a seat: whose turn, name, colour, cash, deeds and houses."""
-    lines = []
-    for number, seat in enumerate(game.seats):
-        if seat.bankrupt:
-            lines.append(f"  {seat.name:<10} {seat.colour:<10}     out")
-            continue
-        deeds = sum(owner == number for owner in game.owner)
-        levels = [game.houses[space] for space in board.deeds if game.owner[space] == number]
-        houses, hotels = sum(level for level in levels if level < HOTEL), levels.count(HOTEL)
-        mark = ">" if game.started and not game.over and number == game.turn else " "
-        cash = f"{board.currency}{game.cash[number]}" if game.started else ""
-        lines.append(
-            f"{mark} {seat.name:<10} {seat.colour:<10} {cash:>7} {deeds:>2} deeds {houses:>2} houses {hotels:>2} hotels"
-        )
-    return lines
+    """One line a seat: whose turn, name, colour, cash, deeds, houses and hotels."""
+    return [_standing(board, game, SeatNo(number)) for number in range(len(game.seats))]
+
+
+def _standing(board: Board, game: Game, seat: SeatNo) -> str:
+    person = game.seats[seat]
+    mark = ">" if game.started and not game.over and seat == game.turn else " "
+    name = f"{mark} {person.name:<16} {person.colour.replace('_', ' '):<10}"
+    if person.bankrupt:
+        return f"{name}     out"
+    if not game.started:
+        return name.rstrip()
+    levels = [game.houses[space] for space in board.deeds if game.owner[space] == seat]
+    houses, hotels = sum(level for level in levels if level < HOTEL), levels.count(HOTEL)
+    held = [_counted(len(levels), "deed"), _counted(houses, "house"), _counted(hotels, "hotel")]
+    return f"{name} {board.currency + str(game.cash[seat]):>7}  {' '.join(filter(None, held))}"
+
+
+def _counted(count: int, word: str) -> str:
+    return f"{count} {word}{'s' * (count != 1)}" if count else ""
 
 
 def _row(board: Board, game: Game, spaces: Sequence[SpaceNo]) -> list[str]:
