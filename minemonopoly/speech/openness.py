@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from minemonopoly.rules import commands as cmd
+from minemonopoly.rules.decide import why_not
 from minemonopoly.rules.prompts import banker_choices, choices
 from minemonopoly.speech.grammar import VERBS, Verb
 from minemonopoly.speech.hearing import Hearing
@@ -14,8 +15,11 @@ def open_verbs(hearing: Hearing) -> tuple[Verb, ...]:
     given: set[type[cmd.Base]] = set()
     if speaker.seat is not None and speaker.seat < len(game.seats):
         given |= {type(choice.command) for choice in choices(board, game, speaker.seat)}
-    if speaker.banker or hearing.alone:
+    if speaker.banker:
         given |= {type(choice.command) for choice in banker_choices(board, game, speaker.name)}
+    if hearing.alone and speaker.seat is not None:
+        acts = (kind(speaker.name, alone=True) for kind in (cmd.Start, cmd.Pause, cmd.Resume))
+        given |= {type(act) for act in acts if why_not(board, game, act) is None}
     return tuple(verb for verb in VERBS if _open(verb, hearing, given))
 
 

@@ -28,7 +28,15 @@ REASON_LETTERS = 60
 """Letters of a reason that are kept."""
 
 _NAME = re.compile(r"[A-Za-z0-9_.*-]{1,16}", re.ASCII)
-_GRAVITY = {"usage": 0, "unknown_seat": 1, "unknown_space": 1, "unknown_group": 1, "ambiguous": 2, "bad_amount": 3}
+_GRAVITY = {
+    "usage": 0,
+    "unknown_seat": 1,
+    "unknown_space": 1,
+    "unknown_group": 1,
+    "unknown_colour": 1,
+    "ambiguous": 2,
+    "bad_amount": 3,
+}
 _LONGEST = 6
 _KEYS = dict.fromkeys(("WORD", "KIND", "PAGE", "TOPIC"), "word")
 
@@ -56,13 +64,16 @@ def slots(form: str) -> tuple[Slot, ...]:
 
 
 def fit(forms: Sequence[str], tokens: Sequence[str], hearing: Hearing, bounds: Bounds) -> Said:
-    """What the words mean in the first form that they fit. Raises Misread with the gravest and furthest fault."""
+    """What the words mean in the first form that they fit.
+
+    Raises Misread with the furthest fault, the gravest of those at one word, the first form's of equals.
+    """
     worst = Misread("usage", -1)
     for form in forms:
         try:
             return Reader(tokens, hearing, bounds).read(slots(form))
         except Misread as fault:
-            if (fault.at, _GRAVITY.get(fault.code, 0)) >= (worst.at, _GRAVITY.get(worst.code, 0)):
+            if (fault.at, _GRAVITY.get(fault.code, 0)) > (worst.at, _GRAVITY.get(worst.code, 0)):
                 worst = fault
     raise worst
 
@@ -85,7 +96,7 @@ class Reader:
         for index, slot in enumerate(form):
             if self.at >= len(self.tokens):
                 if not slot.optional:
-                    raise Misread("usage", self.at)
+                    raise Misread("usage", faults[0].at if faults else self.at)
                 continue
             self.end = self._next_literal(form[index + 1 :])
             key = form[index - 1].kind if slot.kind == "ITEMS" else _KEYS.get(slot.kind, slot.kind.lower())
@@ -94,7 +105,7 @@ class Reader:
             except Misread as fault:
                 faults.append(fault)
         if self.at < len(self.tokens):
-            raise Misread("usage", self.at)
+            raise Misread("usage", faults[0].at if faults else self.at)
         if faults:
             raise max(faults, key=lambda fault: _GRAVITY.get(fault.code, 0))
         return said
@@ -175,9 +186,18 @@ class Reader:
         return clean(self._take(), 20)
 
     def colour(self) -> str:
-        """A wool by any of its words, else the words themselves for the rules to refuse."""
-        said = self._rest()
-        return words.colour(said, self.hearing.board) or clean(said, 20).casefold()
+        """A wool on offer, by any of its words (R1.2)."""
+        start, wool = self.at, None
+        for length in (2, 1):
+            run = self.tokens[start : start + length]
+            wool = words.colour(" ".join(run), self.hearing.board) if len(run) == length else None
+            if wool is not None:
+                self.at += length
+                break
+        said = wool or clean(self._rest(), 20).casefold()
+        if said not in self.hearing.board.colours:
+            raise Misread("unknown_colour", start, colour=said)
+        return said
 
     def bundle(self) -> Bundle:
         """The items up to the next word of the form."""

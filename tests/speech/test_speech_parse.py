@@ -187,6 +187,21 @@ def test_build_takes_a_group_before_a_seat_or_a_space() -> None:
     assert code("!breakdown brown 5") == "bad_amount"
 
 
+def test_a_word_that_is_neither_group_nor_street_is_an_unknown_group() -> None:
+    assert heard("!build moon") == Refused("unknown_group", {"word": "moon", "line": "!build [moon]"})
+    assert code("!breakdown moon 2") == "unknown_group"
+    assert code("!mortgage moon") == "unknown_space"
+    assert code("!rent moon") == "unknown_seat"
+
+
+def test_r1_2_a_wool_that_is_not_on_offer_is_refused_before_all_else() -> None:
+    assert heard("!join mauve", "Zoe") == Refused("unknown_colour", {"colour": "mauve"})
+    assert heard("!colour pink") == Refused("unknown_colour", {"colour": "pink"})
+    assert heard("!join", "Zoe") == c.Join("Zoe")
+    assert heard("!join light gray", "Zoe") == c.Join("Zoe", "light_gray")
+    assert code("!join red please", "Zoe") == "usage"
+
+
 def test_an_offer_with_items_of_every_kind() -> None:
     offer = heard("!offer light blue give A2, $1,050 and card for Squid Cove + 2 cards")
     assert offer == c.MakeOffer(ANN, BEN, Bundle((A2,), 1050, 1), Bundle((B1,), 0, 2))
@@ -276,6 +291,7 @@ def test_r1_5_without_a_banker_the_table_rules_itself() -> None:
         "Ann", c.GiveCash("Ann", ANN, 5, "oops", alone=True), ("Ben", "Cy")
     )
     assert heard("!extend 5", **alone) == HostAct("extend", "Ann", 5)
+    assert heard("!pau", **alone) == c.Pause("Ann", alone=True)
     assert heard("!pause", on=uk, bankers_online=True) == c.Pause("Ann")
     lonely = heard("!finish", on=uk, online={"Ann"}, bankers_online=False)
     assert lonely == c.Ask("Ann", c.Finish("Ann", alone=True), ("Ann",))
