@@ -10,7 +10,7 @@ from minemonopoly.board.model import SpaceNo
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import BookDrawn, DeckEmpty, LandingSettled
 from minemonopoly.rules.holdings import others
-from minemonopoly.rules.moments import want_moment, want_turn
+from minemonopoly.rules.moments import refuse_moment, want_turn
 from minemonopoly.rules.moving import advance, send_to_jail, walk_back
 from minemonopoly.rules.paying import charge, earn
 from minemonopoly.rules.state import HOTEL, SeatNo
@@ -20,7 +20,8 @@ from minemonopoly.rules.tape import Tape
 def draw(tape: Tape, command: c.DrawBook) -> None:
     """Take the book that waits."""
     want_turn(tape.now, command.seat)
-    want_moment(tape.now, "draw")
+    if tape.moment() != "draw":
+        raise refuse_moment(tape.now)
     draw_now(tape)
 
 

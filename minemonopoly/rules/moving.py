@@ -15,7 +15,7 @@ from minemonopoly.rules.events import (
     SeatJailed,
     TokenMoved,
 )
-from minemonopoly.rules.moments import moment, refuse_moment, thrown_for, want_turn
+from minemonopoly.rules.moments import refuse_moment, thrown_for, want_turn
 from minemonopoly.rules.paying import charge, earn
 from minemonopoly.rules.rent import close_at_roll, owe_rent, throw_rent
 from minemonopoly.rules.state import SeatNo, WalkOut
@@ -29,7 +29,7 @@ def roll(tape: Tape, command: c.Roll) -> None:
     """Throw for a Time of Day, out of jail, or to walk."""
     p = tape.now
     seat = command.seat
-    now = moment(p)
+    now = tape.moment()
     claim = thrown_for(p) if p.claims else None
     if claim is not None and claim.debtor == seat:
         if now != "rent_roll":
@@ -50,9 +50,13 @@ def _roll_free(tape: Tape, seat: SeatNo) -> None:
     settings = tape.board.settings
     _before_roll(tape, seat)
     a, b, met = tape.throw(seat)
-    doubles = p.doubles + 1 if a == b else p.doubles
-    counts = a == b and (not p.paid_out or settings.jail_paid_doubles_roll_again)
-    tape.add(DiceThrown(seat, a, b, "turn", doubles, counts and doubles < MOST_DOUBLES, met))
+    if a != b:
+        tape.add(DiceThrown(seat, a, b, "turn", p.doubles, False, met))
+        walk(tape, seat, a + b)
+        return
+    doubles = p.doubles + 1
+    again = doubles < MOST_DOUBLES and (not p.paid_out or settings.jail_paid_doubles_roll_again)
+    tape.add(DiceThrown(seat, a, b, "turn", doubles, again, met))
     if doubles == MOST_DOUBLES:
         send_to_jail(tape, seat, "doubles")
     else:
@@ -82,7 +86,8 @@ def walk_out(tape: Tape, seat: SeatNo, steps: int) -> None:
 
 
 def _before_roll(tape: Tape, seat: SeatNo) -> None:
-    lose_salary(tape, seat)
+    if tape.now.salary_due:
+        lose_salary(tape, seat)
     if tape.now.claims and tape.board.settings.rent_window == "next_roll":
         close_at_roll(tape, seat)
 

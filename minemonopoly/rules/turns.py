@@ -38,7 +38,8 @@ def begin_turn(tape: Tape, seat: SeatNo) -> None:
 def pass_turn(tape: Tape) -> None:
     """End this turn and begin the next."""
     seat = tape.now.turn
-    lose_salary(tape, seat)
+    if tape.now.salary_due:
+        lose_salary(tape, seat)
     tape.add(TurnEnded(seat))
     begin_turn(tape, next_seat(tape.now))
 
@@ -47,7 +48,7 @@ def end_turn(tape: Tape, command: c.EndTurn) -> None:
     """The seat says it is done (R3.6)."""
     p = tape.now
     want_turn(p, command.seat)
-    now = moment(p)
+    now = tape.moment()
     if now == "manage":
         pass_turn(tape)
     elif now == "roll" and p.again:
@@ -61,7 +62,7 @@ def end_turn(tape: Tape, command: c.EndTurn) -> None:
 def _landing(tape: Tape, seat: SeatNo, kind: str) -> Landing:
     p = tape.now
     want_turn(p, seat)
-    if moment(p) != kind or p.landing is None:
+    if tape.moment() != kind or p.landing is None:
         raise refuse_moment(p)
     return p.landing
 
