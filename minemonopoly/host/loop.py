@@ -35,6 +35,9 @@ from minemonopoly.world.port import Hit, Round, World, WorldGone
 LOOK_EVERY = 10.0
 """Seconds between two looks at what stands on the board."""
 
+BEARABLE, MINUTE = 5, 60.0
+"""So many blocks mended in a minute are not worth a line."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -76,6 +79,7 @@ class Host:
         self._waiting = False
         self._last: float | None = None
         self._look_at = float("-inf")
+        self._mended, self._counted_from = 0, float("-inf")
         self._sit(shelf.table())
         told = self.table.at(min(self.sitting.outbox.seq, self.table.seq))
         self.picture.assume(told.game, told.purses)
@@ -234,6 +238,16 @@ class Host:
         wrong = self.picture.check(self.world, self.table.game)
         if wrong:
             _log.warning("%d blocks of tokens put right", wrong)
+            self._report(wrong, now)
+
+    def _report(self, wrong: int, now: float) -> None:
+        """Say how much was mended, in one line a minute, when it is more than now and then."""
+        if now >= self._counted_from + MINUTE:
+            self._mended, self._counted_from = 0, now
+        self._mended += wrong
+        if self._mended > BEARABLE:
+            self.sitting.tell(*notices.vandals(self.sitting, self._mended))
+            self._mended, self._counted_from = 0, now
 
     def _next_game(self) -> None:
         """Open the next lobby on the board as it stands."""

@@ -83,6 +83,11 @@ def repaired(sitting: Sitting, act: HostAct) -> list[Line]:
     return sitting.voice.lines("done", "host.repaired", by=act.by)
 
 
+def vandals(sitting: Sitting, count: int) -> list[Line]:
+    """So many blocks were put right."""
+    return sitting.voice.lines("news", "host.vandals", count=count)
+
+
 def goodbye(sitting: Sitting) -> list[Line]:
     """The service stops, nothing is lost."""
     return sitting.voice.lines("news", "host.goodbye")

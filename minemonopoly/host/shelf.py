@@ -6,6 +6,7 @@ from pathlib import Path
 
 from minemonopoly.board.model import Board
 from minemonopoly.rules.luck import Luck
+from minemonopoly.table.disk import Disk
 from minemonopoly.table.saves import newest, next_folder
 from minemonopoly.table.table import Table
 
@@ -21,12 +22,14 @@ class Shelf:
         bankers: tuple[str, ...] = (),
         seed: int | None = None,
         luck: Luck | None = None,
+        disk: Disk | None = None,
     ) -> None:
         self.save = save
         self.board = board
         self.bankers = bankers
         self.seed = seed
         self.luck = luck
+        self.disk = disk
         self.folder = save
         """The folder of the game opened last."""
 
@@ -34,7 +37,7 @@ class Shelf:
         """The unfinished game, else a new lobby. Raises JournalError or Locked."""
         folder = newest(self.save)
         if folder is not None:
-            table = Table.open(folder, self.luck, board=self.board, bankers=self.bankers or None)
+            table = Table.open(folder, self.luck, board=self.board, bankers=self.bankers or None, disk=self.disk)
             if not table.game.closed:
                 self.folder = folder
                 return table
@@ -44,4 +47,4 @@ class Shelf:
     def new(self) -> Table:
         """A new lobby in the next folder. Raises CannotSave or Locked."""
         self.folder = next_folder(self.save)
-        return Table.create(self.folder, self.board, self.luck, bankers=self.bankers, seed=self.seed)
+        return Table.create(self.folder, self.board, self.luck, bankers=self.bankers, seed=self.seed, disk=self.disk)

@@ -14,8 +14,8 @@ from minemonopoly.host.needs import IDLE_MOMENTS, needs
 from minemonopoly.host.outbox import Outbox
 from minemonopoly.host.people import People
 from minemonopoly.host.stage import Stage
-from minemonopoly.rules.commands import Ask, Command, OfSeat, Undo
-from minemonopoly.rules.events import AuctionOpened, BidMade, Event, OfferMade
+from minemonopoly.rules.commands import Ask, Command, OfBanker, OfSeat, Undo
+from minemonopoly.rules.events import AuctionOpened, BidMade, Event, OfferMade, QuestionClosed
 from minemonopoly.rules.moments import moment, thrown_for
 from minemonopoly.rules.rulings import Accepted, Ruling
 from minemonopoly.rules.state import Game, SeatNo
@@ -159,7 +159,8 @@ class Sitting:
 
     def _heed(self, command: Command, before: Game, events: Sequence[Event], now: float) -> None:
         """What an act does to the clocks: whoever acts is not idle, each lot and each bid has its own."""
-        if not isinstance(command, OfSeat) or command.seat == before.turn:
+        own = isinstance(command, OfSeat) and command.seat == before.turn
+        if own or isinstance(command, OfBanker) or any(map(_is_agreed, events)):
             self.clocks.restart("idle", "prompt")
         for event in events:
             if isinstance(event, AuctionOpened):
@@ -170,3 +171,7 @@ class Sitting:
                 self._offered[event.number] = now
         still_open = {offer.number for offer in self.game.offers}
         self._offered = {number: at for number, at in self._offered.items() if number in still_open}
+
+
+def _is_agreed(event: Event) -> bool:
+    return isinstance(event, QuestionClosed) and event.how == "agreed"

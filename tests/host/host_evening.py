@@ -20,6 +20,7 @@ from minemonopoly.rules.state import Game
 from minemonopoly.scene.layout import Layout
 from minemonopoly.speech.width import strip_colours
 from minemonopoly.table.dice import ScriptedLuck
+from minemonopoly.table.disk import Disk
 from minemonopoly.world.fake import Fake
 
 SEATS = [("Ann", "red"), ("Ben", "blue")]
@@ -41,6 +42,7 @@ class Evening:
         started: bool = True,
         preset: str = "minetown",
         bankers: tuple[str, ...] = (BANKER,),
+        disk: Disk | None = None,
     ) -> None:
         self.folder = folder
         self.board: Board = with_settings(load(preset), settings or {})
@@ -48,6 +50,7 @@ class Evening:
         self.settings = replace(HostSettings(), times=times or Times())
         self.limited = limited
         self.bankers = bankers
+        self.disk = disk
         self.luck = ScriptedLuck(dice or [(1, 2)] * 40)
         self.world = Fake()
         self.wall = 1_000_000
@@ -67,7 +70,7 @@ class Evening:
         """Another service on the same folder and world."""
         return Host(
             self.world,
-            Shelf(self.folder, self.board, bankers=self.bankers, luck=self.luck),
+            Shelf(self.folder, self.board, bankers=self.bankers, luck=self.luck, disk=self.disk),
             self.settings,
             words_of(self.settings, self.board),
             lambda board: Picture(board, self.layout),

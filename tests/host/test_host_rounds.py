@@ -12,6 +12,7 @@ from minemonopoly.board.site import Times
 from minemonopoly.grid.cell import Cell
 from minemonopoly.rules.moments import moment
 from minemonopoly.scene.read import read
+from minemonopoly.table.disk import Disk
 
 Make = Callable[..., Evening]
 
@@ -253,3 +254,53 @@ def test_an_undo_shows_first_what_it_takes_back(make: Make) -> None:
     evening.say("Dee", f"!yes {evening.game.questions[0].number}")
     assert evening.game.space[0] == 0
     assert token(evening, "Ann") == "go"
+
+
+class SmallDisk(Disk):
+    """A disk that may be full."""
+
+    full = False
+
+    def write(self, file: int, content: bytes) -> None:
+        if self.full:
+            raise OSError(28, "No space left on device")
+        super().write(file, content)
+
+
+def test_on_a_full_disk_nothing_happens_it_is_said_and_the_clocks_stand_still(make: Make) -> None:
+    disk = SmallDisk()
+    evening = make(disk=disk)
+    disk.full = True
+    verdict = evening.type("Ann", "!roll")
+    assert verdict.code == "cannot_save"
+    assert "disk" in evening.read()[0]
+    assert evening.game.space[0] == 0
+    evening.wait(500)
+    assert evening.type("Ben", "!skip").code == "not_banker"
+    disk.full = False
+    assert evening.type("Ann", "!roll").outcome == "accepted"
+    assert evening.game.space[0] == 3
+
+
+def test_vandals_are_told_of_when_they_break_more_than_a_few_blocks_a_minute(make: Make) -> None:
+    evening = make()
+    said: list[str] = []
+    for _ in range(4):
+        for cell in evening.host.picture.cells(evening.world, "token.Ann", evening.game):
+            evening.world.cells.pop(cell)
+        said += evening.wait(10)
+    assert [line for line in said if "put right" in line] == ["[M] 6 blocks were put right again"]
+
+
+def test_r1_5_where_no_banker_is_needed_seats_start_pause_and_vote(make: Make) -> None:
+    evening = make(preset="uk", bankers=(), started=False, dice=[(1, 2)])
+    evening.say("Ann", "!join red")
+    evening.say("Ben", "!join blue")
+    assert evening.type("Ben", "!start").outcome == "accepted"
+    assert evening.type("Ann", "!pause").outcome == "accepted"
+    assert evening.type("Ben", "!resume").outcome == "accepted"
+    evening.say("Ann", "!roll")
+    assert evening.type("Ann", "!undo").outcome == "accepted"
+    assert evening.game.questions[0].needs == ("Ben",)
+    evening.say("Ben", f"!yes {evening.game.questions[0].number}")
+    assert evening.game.space[0] == 0
