@@ -46,7 +46,7 @@ def standing(board: Board, game: Game) -> list[str]:
 def _standing(board: Board, game: Game, seat: SeatNo) -> str:
     person = game.seats[seat]
     mark = ">" if game.started and not game.over and seat == game.turn else " "
-    name = f"{mark} {person.name:<16} {person.colour.replace('_', ' '):<10}"
+    name = f"{mark} {person.name:<12} {person.colour.replace('_', ' '):<10}"
     if person.bankrupt:
         return f"{name}     out"
     if not game.started:
@@ -54,7 +54,7 @@ def _standing(board: Board, game: Game, seat: SeatNo) -> str:
     levels = [game.houses[space] for space in board.deeds if game.owner[space] == seat]
     houses, hotels = sum(level for level in levels if level < HOTEL), levels.count(HOTEL)
     held = [_counted(len(levels), "deed"), _counted(houses, "house"), _counted(hotels, "hotel")]
-    return f"{name} {board.currency + str(game.cash[seat]):>7}  {' '.join(filter(None, held))}"
+    return f"{name} {board.currency + str(game.cash[seat]):>6}  {' '.join(filter(None, held))}"
 
 
 def _counted(count: int, word: str) -> str:

@@ -1,0 +1,66 @@
+"""The board as text: 80 columns, every space, owners, houses and tokens."""
+
+from __future__ import annotations
+
+from minemonopoly.board.load import load
+from minemonopoly.host.sketch import sketch, standing
+from minemonopoly.rules import commands as c
+from minemonopoly.rules.decide import rule
+from minemonopoly.rules.evolve import new_game
+from minemonopoly.rules.given import given
+from minemonopoly.rules.purse import Purses
+from minemonopoly.rules.rulings import Accepted
+from minemonopoly.rules.state import Game, SeatNo
+from minemonopoly.table.dice import ScriptedLuck
+
+BOARD = load("minetown")
+
+
+def started() -> Game:
+    game = new_game(BOARD, ("Dee",))
+    for command in (
+        c.Join("Ann", "light_blue"),
+        c.Join("Ben", "red"),
+        c.ConfirmPaid("Dee", seat=SeatNo(0)),
+        c.ConfirmPaid("Dee", seat=SeatNo(1)),
+        c.Start("Dee"),
+    ):
+        ruling = rule(BOARD, game, command, ScriptedLuck())
+        assert isinstance(ruling, Accepted)
+        game = ruling.game
+    return game
+
+
+def test_a_lobby_can_be_drawn() -> None:
+    lines = sketch(BOARD, new_game(BOARD, ()))
+    assert len(lines) == 22
+    assert max(map(len, lines)) <= 80
+    assert lines[0].startswith("FREE P|E1")
+
+
+def test_owners_houses_mortgages_and_tokens_are_seen() -> None:
+    purses = Purses(((0,) * 7, (0,) * 7), ())
+    paths = {
+        "deeds.brown_1.owner": "Ann",
+        "deeds.brown_2.owner": "Ann",
+        "deeds.brown_1.houses": 5,
+        "deeds.brown_2.houses": 4,
+        "deeds.south.owner": "Ben",
+        "deeds.south.mortgaged": True,
+        "Ben.space": "jail",
+    }
+    game, _ = given(BOARD, started(), purses, paths)
+    lines = sketch(BOARD, game, standing(BOARD, game))
+    assert "A1 lbH" in lines[-2]
+    assert "A2 lb4" in lines[-2]
+    assert "S   rm" in lines[-2]
+    assert lines[-1].startswith("R")
+    assert lines[-1].endswith("LB")
+    assert any("4 houses 1 hotel" in line for line in lines)
+    assert max(map(len, lines)) <= 80
+
+
+def test_long_words_in_the_middle_are_cut() -> None:
+    lines = sketch(BOARD, started(), ["x" * 200] * 40)
+    assert len(lines) == 22
+    assert max(map(len, lines)) <= 80
