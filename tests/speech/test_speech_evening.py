@@ -1,13 +1,13 @@
 from pathlib import Path
 
-from evening import TRANSCRIPT, played
+from speech_evening import TRANSCRIPT, played
 
 from minemonopoly.speech.width import fits
 
 
 def test_an_evening_is_told_word_for_word(tmp_path: Path) -> None:
     transcript = TRANSCRIPT.read_text(encoding="utf-8")
-    assert played(transcript, tmp_path / "001") == transcript, "see tests/speech/evening.py"
+    assert played(transcript, tmp_path / "001") == transcript, "see tests/speech/speech_evening.py"
 
 
 def test_every_line_of_the_evening_fits_the_chat() -> None:

@@ -1,6 +1,6 @@
 """Replays the lines of `evening.txt` at a real table and says what was answered.
 
-`python tests/speech/evening.py` writes the answers anew, for review in the difference.
+`python tests/speech/speech_evening.py` writes the answers anew, for review in the difference.
 """
 
 from __future__ import annotations
