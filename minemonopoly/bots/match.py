@@ -10,7 +10,7 @@ from minemonopoly.rules import commands as c
 from minemonopoly.rules.evolve import new_game
 from minemonopoly.rules.holdings import round_from
 from minemonopoly.rules.luck import Luck
-from minemonopoly.rules.moments import asked_in
+from minemonopoly.rules.moments import OF_THE_TURN, asked_in
 from minemonopoly.rules.reel import Reel
 from minemonopoly.rules.rulings import Accepted, Refused
 from minemonopoly.rules.state import Game, Moment, SeatNo
@@ -33,8 +33,15 @@ def play(board: Board, bots: Sequence[Act], luck: Luck, *, cap: int, watch: Watc
     """Play to the end, or until turn number `cap` is over; the last position. Raises Stuck."""
     reel = opened(board, len(bots), luck, watch)
     game = reel.game
+    rule = reel.rule
     while not game.over and game.turn_number <= cap:
-        game = _rule(reel, next_command(board, bots, game, reel.moment), watch)
+        command = next_command(board, bots, game, reel.moment)
+        ruling = rule(command)
+        if isinstance(ruling, Refused):
+            raise _refused(reel, command, ruling)
+        game = ruling.game
+        if watch is not None:
+            watch(ruling)
     return game
 
 
@@ -55,7 +62,7 @@ def next_command(board: Board, bots: Sequence[Act], game: Game, now: Moment) -> 
     if game.claims or game.offers or game.questions or game.salary_due:
         seats = tuple(round_from(game, game.turn))
     else:
-        seats = asked_in(game, now)
+        seats = (game.turn,) if now in OF_THE_TURN else asked_in(game, now)
     for seat in seats:
         command = bots[seat](board, game, seat, now)
         if command is not None:
@@ -66,7 +73,11 @@ def next_command(board: Board, bots: Sequence[Act], game: Game, now: Moment) -> 
 def _rule(reel: Reel, command: c.Command, watch: Watch | None) -> Game:
     ruling = reel.rule(command)
     if isinstance(ruling, Refused):
-        raise Stuck(f"{command} is refused in turn {reel.game.turn_number}: {ruling.code} {dict(ruling.facts)}")
+        raise _refused(reel, command, ruling)
     if watch is not None:
         watch(ruling)
     return ruling.game
+
+
+def _refused(reel: Reel, command: c.Command, ruling: Refused) -> Stuck:
+    return Stuck(f"{command} is refused in turn {reel.game.turn_number}: {ruling.code} {dict(ruling.facts)}")

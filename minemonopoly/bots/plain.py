@@ -54,9 +54,13 @@ class Plain:
             beside = aside(game, seat)
             if beside is not None:
                 return beside
-        now = now or moment(game)
-        if now == "manage" and seat == game.turn:
-            return self._manage(board, game, seat)
+        if now is None:
+            now = moment(game)
+        if now in FIRST:
+            listed = answers(board, game, seat, now)
+            return listed[0].command if listed else None
+        if now == "manage":
+            return self._manage(board, game, seat) if seat == game.turn else None
         if seat not in asked_in(game, now):
             return None
         return ANSWERS.get(now, first)(board, game, seat, now)
@@ -195,6 +199,9 @@ def _affordable(board: Board, game: Game, open_now: Iterable[Choice]) -> c.Comma
             return command
     return None
 
+
+FIRST = frozenset({"roll", "buy", "draw", "rent_roll"})
+"""Moments in which the first answer listed is the plain one."""
 
 ANSWERS: Mapping[Moment, Callable[[Board, Game, SeatNo, Moment], c.Command | None]] = {
     "jail": _jail,

@@ -67,9 +67,24 @@ def answers(board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -
     return ANSWERS[now or moment(game)](board, game, seat)
 
 
+def _always(*kinds: Callable[[SeatNo], c.Command]) -> tuple[tuple[Choice, ...], ...]:
+    """Choices that are the same in every game, by seat: they are made once."""
+    return tuple(tuple(Choice(kind(SeatNo(seat))) for kind in kinds) for seat in range(MOST_SEATS))
+
+
+MOST_SEATS = 8
+"""Seats there can be at a table (R1.2)."""
+
+ROLL = _always(c.Roll)
+DRAW = _always(c.DrawBook)
+END = _always(c.EndTurn)
+BUY = _always(c.Buy, c.Decline)
+DECLINE = _always(c.Decline)
+
+
 def _roll(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
     del board
-    return (Choice(c.Roll(seat)),) if seat == game.turn else ()
+    return ROLL[seat] if seat == game.turn else ()
 
 
 def _jail(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
@@ -86,10 +101,7 @@ def _jail(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
 def _buy(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
     if seat != game.turn or game.landing is None:
         return ()
-    decline = Choice(c.Decline(seat))
-    if game.cash[seat] >= board.spaces[game.landing.space].price:
-        return (Choice(c.Buy(seat)), decline)
-    return (decline,)
+    return BUY[seat] if game.cash[seat] >= board.spaces[game.landing.space].price else DECLINE[seat]
 
 
 def _tax(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
@@ -101,12 +113,12 @@ def _tax(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
 
 def _draw(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
     del board
-    return (Choice(c.DrawBook(seat)),) if seat == game.turn else ()
+    return DRAW[seat] if seat == game.turn else ()
 
 
 def _manage(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
     del board
-    return (Choice(c.EndTurn(seat)),) if seat == game.turn else ()
+    return END[seat] if seat == game.turn else ()
 
 
 def _auction(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:

@@ -34,10 +34,12 @@ def entitled(board: Board, p: Position, seat: SeatNo) -> list[Group]:
         return []
     if p.jail_tries[seat] is not None and not settings.jail_may_deal:
         return []
+    owner = p.owner
     return [
         group
         for group in board.groups
-        if group.kind is Kind.STREET
+        if owner[group.spaces[0]] == seat
+        and group.kind is Kind.STREET
         and owns_group(p, group, seat)
         and not any(p.mortgaged[space] for space in group.spaces)
     ]
