@@ -18,6 +18,8 @@ from minemonopoly.board.presets import folder
 from minemonopoly.board.schema import PLAIN_KINDS, WORD_EFFECTS
 from minemonopoly.board.schema_rules import SETTING_NAMES
 
+pytestmark = pytest.mark.slow
+
 SHIPPED = {name: (folder("minetown") / name).read_text("utf-8") for name in SITE_FILES}
 NASTY = [
     *("NO", "yes", "~", "010", "12:30", "0x1F", "1_000", "1e9", ".inf", "-0", "9" * 40, "2026-11-30", "''", '"', "'"),

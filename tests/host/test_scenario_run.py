@@ -9,6 +9,8 @@ import pytest
 from minemonopoly.host.scenario_file import read_scenarios
 from minemonopoly.host.scenario_run import Result, run, same
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).parents[1] / "scenarios" / "examples.yaml"
 
 HEAD = """\

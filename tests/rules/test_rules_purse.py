@@ -1,7 +1,7 @@
 """R2.1 to R2.4: which bills a seat holds. Purses are written smallest bill first: 1 5 10 20 50 100 500."""
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from positions import ANN, BEN, MINETOWN, UK, board, started
 
@@ -195,6 +195,8 @@ def _by_trying(held: Purse, amount: int) -> Purse | None:
     return tuple(reversed(best))  # type: ignore[return-value]  # seven counts make a purse
 
 
+@pytest.mark.slow
+@settings(max_examples=30)
 @given(_purses(2, 2), st.integers(1, 1400))
 def test_r2_3_paying_is_what_trying_every_way_finds(held: Purse, amount: int) -> None:
     assert exact(held, amount) == _by_trying(held, amount)

@@ -15,6 +15,8 @@ from minemonopoly.scene.diff import apply_to, changes, clearing, diff
 from minemonopoly.scene.joining import MOST_CELLS, cuboids
 from minemonopoly.scene.render import bare, render
 
+pytestmark = pytest.mark.slow
+
 STUFF = st.sampled_from([Block(1), Block(35, 14), Block(12), Block(13), Block(155)])
 SMALL = st.builds(Cell, st.integers(0, 4), st.integers(1, 5), st.integers(0, 4))
 FLOOR = {cell: Block(1) for cell in cuboid(Cell(0, 0, 0), Cell(4, 0, 4))}

@@ -10,6 +10,8 @@ from minemonopoly.scene.layout import Layout, Pick
 from minemonopoly.scene.lighting import BRIGHT_ENOUGH, dark_spots, light
 from minemonopoly.scene.render import bare, render
 
+pytestmark = pytest.mark.slow
+
 SHAPES = [layout("uk"), layout("minetown"), compact(), layout(size=OWN), layout(size=Size("own", 6, 8))]
 
 

@@ -19,6 +19,8 @@ from minemonopoly.scene.canvas import Scene
 from minemonopoly.scene.layout import WALKWAY
 from minemonopoly.scene.render import render
 
+pytestmark = pytest.mark.slow
+
 LIE, PRINTED = layout("uk"), board("uk")
 FLOOR = LIE.corner.y
 

@@ -12,6 +12,8 @@ from minemonopoly.scene.notices import BOOK_SIGNS, Deeds, book_lines, prompt_lin
 from minemonopoly.scene.pose import COMPASS
 from minemonopoly.scene.render import bare, render
 
+pytestmark = pytest.mark.slow
+
 
 def _lawful(lines: Lines) -> None:
     assert len(lines) == 4
