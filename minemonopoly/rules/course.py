@@ -36,8 +36,8 @@ def _step(tape: Tape, now: Moment) -> bool:
     if p.skipping and p.landing is not None:
         _settle_skipped(tape)
         return True
-    if p.turn_over or (now == "manage" and tape.board.settings.turn_end == "auto"):
-        pass_turn(tape)
+    if p.turn_over or (now == "manage" and not p.salary_due and tape.board.settings.turn_end == "auto"):
+        pass_turn(tape)  # a salary to be claimed is something left to settle (R3.6, R4.4)
         return True
     return False
 
