@@ -17,7 +17,7 @@ from minemonopoly.scene.shapes import LAMPS, Solid, facing_step, hides, solids
 _SKY_HIGH: Rgb = (92, 150, 230)
 _HAZE: Rgb = (182, 208, 240)
 _GRASS: Rgb = (98, 146, 66)
-_HAZE_AT = 190.0
+_HAZE_AT = 420.0
 _SUN = (-1, 2, -1)
 _SHADOW = 0.72
 _FINE = 2

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from minemonopoly.board.model import BILLS, DEED_KINDS, Board, SpaceNo
 from minemonopoly.grid.cell import Block, Cell
 from minemonopoly.grid.palette import BILL_BLOCKS, NAMES, colour_of_wool, wool
@@ -141,3 +143,17 @@ def _deed(board: Board, space_id: str, path: str) -> SpaceNo:
         if space.id == space_id and space.kind in DEED_KINDS:
             return space.no
     raise UnknownPathError(path)
+
+
+def as_seen(blocks: Blocks, board: Board, layout: Layout, game: Game) -> Game:
+    """The game as its board shows it: tokens, owners, houses and mortgages read from the blocks, all else as it is.
+
+    A deed whose mark is of no seat's colour counts as the bank's.
+    """
+    seats = {seat.colour: SeatNo(number) for number, seat in enumerate(game.seats)}
+    owner, levels, lent = list(game.owner), list(game.houses), list(game.mortgaged)
+    for no in board.deeds if game.owner else ():
+        owner[no] = seats.get(owner_colour(blocks, layout, no) or "")
+        levels[no], lent[no] = houses(blocks, layout, no), mortgaged(blocks, layout, no)
+    spaces = tuple(token_space(blocks, layout, SeatNo(number), game) for number in range(len(game.seats)))
+    return replace(game, space=spaces, owner=tuple(owner), houses=tuple(levels), mortgaged=tuple(lent))

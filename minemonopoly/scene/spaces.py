@@ -90,7 +90,9 @@ def _art(board: Board, space: Space) -> tuple[Sequence[str], str]:
 
 def _machine(canvas: Canvas, layout: Layout, space: Space, plot: Plot) -> None:
     places = layout.places
-    canvas.each(plot.pose, places.plinth, "stone_bricks")
+    colour = "orange_concrete" if space.kind is Kind.CHANCE else "cyan_concrete"
+    for spot in places.plinth:
+        canvas.put(plot.pose, spot, colour if spot[2] == 1 else "quartz")
     kind = "dispenser" if space.kind is Kind.CHANCE else "chest"
     facing = FACINGS[plot.pose.looks("out")]
     canvas.put(plot.pose, places.machine, Block(NAMES[kind].id, facing))

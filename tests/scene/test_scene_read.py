@@ -7,7 +7,7 @@ from minemonopoly.grid.cell import AIR, Block, Cell
 from minemonopoly.rules.purse import purse_sum
 from minemonopoly.rules.state import Game, SeatNo
 from minemonopoly.scene import read as back
-from minemonopoly.scene.read import UnknownPathError, cells_of, read
+from minemonopoly.scene.read import UnknownPathError, as_seen, cells_of, read
 from minemonopoly.scene.render import bare, render
 
 
@@ -87,3 +87,26 @@ def test_a_path_that_is_nobodys_is_named_in_the_error(path: str) -> None:
     for reader in (read, cells_of):
         with pytest.raises(UnknownPathError, match=path or "''"):
             reader(Look({}), board(), layout(), game, path)
+
+
+def test_a_game_as_seen_is_the_game_as_long_as_nobody_vandalised_it() -> None:
+    for number, (game, purses, _) in enumerate(random_game("minetown", 7, 150)):
+        if number % 25 == 0:
+            look = Look(render(board(), layout(), game, purses.held).blocks)
+            alive = [None if seat.bankrupt else space for seat, space in zip(game.seats, game.space, strict=True)]
+            seen = as_seen(look, board(), layout(), game)
+            assert list(seen.space) == alive
+            assert (seen.owner, seen.houses, seen.mortgaged) == (game.owner, game.houses, game.mortgaged)
+
+
+def test_a_game_as_seen_lacks_what_vandals_took() -> None:
+    game, purses = swing()
+    look = Look(dict(render(board(), layout(), game, purses.held).blocks))
+    for path in ("token.Ann", "owner.brown_1", "houses.light_blue_1"):
+        for cell in cells_of(look, board(), layout(), game, path):
+            del look.cells[cell]
+    seen = as_seen(look, board(), layout(), game)
+    assert seen.space[0] is None
+    assert seen.owner[1] is None
+    assert seen.houses[6] == 0
+    assert seen.houses[8] == 5
