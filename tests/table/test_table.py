@@ -19,6 +19,7 @@ from minemonopoly.rules.commands import (
     Decline,
     DrawBook,
     EndTurn,
+    Finish,
     Join,
     LapseOffer,
     MakeOffer,
@@ -187,6 +188,20 @@ def test_r12_questions_pauses_and_lapsing_offers_are_no_acts(tmp_path: Path) -> 
     _undo(table)
     assert not table.game.rolled
     assert table.game.paused, "a pause stays a pause"
+    table.close()
+
+
+def test_r12_undo_is_heard_after_the_end_too(tmp_path: Path) -> None:
+    table = _begun(tmp_path, SeededLuck(1))
+    _do(table, Roll(ANN))
+    before = table.game
+    _do(table, Ask("Dee", Finish("Dee"), ("Dee",)))
+    _do(table, Answer("Dee", 1, yes=True))
+    assert table.game.over
+    assert table.pages[-1].act
+    _undo(table)
+    assert not table.game.over
+    assert (table.game.cash, table.game.dice, table.game.turn) == (before.cash, before.dice, before.turn)
     table.close()
 
 
