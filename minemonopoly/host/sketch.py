@@ -46,7 +46,7 @@ def standing(board: Board, game: Game) -> list[str]:
 def _standing(board: Board, game: Game, seat: SeatNo) -> str:
     person = game.seats[seat]
     mark = ">" if game.started and not game.over and seat == game.turn else " "
-    name = f"{mark} {person.name:<12} {person.colour.replace('_', ' '):<10}"
+    name = f"{mark} {person.name:<10} {person.colour.replace('_', ' '):<10}"
     if person.bankrupt:
         return f"{name}     out"
     if not game.started:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
 from minemonopoly.cli.main import cli
@@ -109,6 +110,7 @@ def test_demo_refuses_a_board_that_is_none() -> None:
     assert call("demo", "--board", "nowhere").exit_code == 2
 
 
+@pytest.mark.slow
 def test_demo_ends_with_a_winner_and_says_where_the_journal_lies(tmp_path: Path) -> None:
     result = call("demo", "--fast", "--seed", "5", "--players", "2", "--save", str(tmp_path / "games"))
     assert result.exit_code == 0

@@ -22,6 +22,8 @@ from minemonopoly.table.saves import pick
 from minemonopoly.world.emulator import Emulator
 from minemonopoly.world.juice import Juice
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 60.0
 
 

@@ -10,6 +10,8 @@ from minemonopoly.board.load import load
 from minemonopoly.host.show import Show
 from minemonopoly.rules.events import Event
 
+pytestmark = pytest.mark.slow
+
 LINES = 60
 
 

@@ -53,7 +53,7 @@ def test_owners_houses_mortgages_and_tokens_are_seen() -> None:
     lines = sketch(BOARD, game, standing(BOARD, game))
     assert "A1 lbH" in lines[-2]
     assert "A2 lb4" in lines[-2]
-    assert "S   rm" in lines[-2]
+    assert "S  rm" in lines[-2]
     assert lines[-1].startswith("R")
     assert lines[-1].endswith("LB")
     assert any("4 houses 1 hotel" in line for line in lines)
