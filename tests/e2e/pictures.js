@@ -20,12 +20,11 @@ const EYE = 6.6
 
 /** Where each picture is taken from; angles as in view/serve.js. */
 const VIEWS = {
-  above: { eye: { x: 0, y: 72, z: 0, yaw: NORTH, pitch: DOWN }, people: false },
-  board: { eye: { x: 47, y: 38, z: 58, yaw: 0.68, pitch: -0.66 } },
+  above: { eye: { x: 0, y: 72, z: 0, yaw: NORTH, pitch: DOWN }, people: false, size: [960, 900] },
+  board: { eye: { x: 44, y: 31, z: 53.5, yaw: 0.7, pitch: -0.62 } },
   walk: { eye: { x: 8, y: EYE, z: 46.5, yaw: -0.5, pitch: -0.05 } },
-  corner: { eye: { x: 46, y: EYE, z: 45.5, yaw: 1.12, pitch: -0.06 } },
   middle: { eye: { x: 0.5, y: EYE, z: 12.5, yaw: NORTH, pitch: 0 } },
-  vault: { eye: { x: 0.5, y: 8.2, z: 36, yaw: SOUTH, pitch: -0.15 } },
+  vault: { eye: { x: 3.6, y: EYE, z: 38.6, yaw: SOUTH, pitch: -0.05 } },
   jail: { eye: { x: -45.5, y: EYE, z: 46, yaw: -0.8, pitch: -0.02 } }
 }
 
@@ -102,7 +101,10 @@ async function main () {
   await play.wake()
   await step('a game is set up', () => lobby(play).then(() => arrange(play)))
   await stand(play)
-  await shoot(play.person(BANKER).bot, values.out, positionals.length ? positionals : Object.keys(VIEWS))
+  const names = positionals.length ? positionals : Object.keys(VIEWS)
+  await shoot(play.person(BANKER).bot, values.out, names)
+  const files = names.map(name => path.join(values.out, `${name}.png`))
+  await step('made smaller', () => stage.run('smaller', 'smaller.py', ...files).ends(0))
   await stage.end()
 }
 
@@ -110,8 +112,8 @@ async function shoot (bot, out, names) {
   const camera = await Camera.open()
   fs.mkdirSync(out, { recursive: true })
   for (const name of names) {
-    const { eye, people } = VIEWS[name]
-    await step(`${name}.png`, () => camera.shoot(bot, eye, path.join(out, `${name}.png`), { people }))
+    const { eye, people, size } = VIEWS[name]
+    await step(`${name}.png`, () => camera.shoot(bot, eye, path.join(out, `${name}.png`), { people, size }))
   }
   await camera.close()
 }

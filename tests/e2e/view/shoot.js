@@ -32,7 +32,7 @@ class Camera {
   }
 
   /** A PNG of what `bot` sees from `eye` (see serve); `size` is [width, height] in pixels. */
-  async shoot (bot, eye, file, { size = [1280, 900], people = true } = {}) {
+  async shoot (bot, eye, file, { size = [1280, 720], people = true } = {}) {
     const served = await serve(bot, eye, { people })
     const page = await this.browser.newPage()
     try {
