@@ -12,7 +12,7 @@ from minemonopoly.rules.holdings import round_from
 from minemonopoly.rules.luck import Luck
 from minemonopoly.rules.moments import OF_THE_TURN, asked_in
 from minemonopoly.rules.reel import Reel
-from minemonopoly.rules.rulings import Accepted, Refused
+from minemonopoly.rules.rulings import Accepted, RuleError
 from minemonopoly.rules.state import Game, Moment, SeatNo
 
 NAMES: tuple[str, ...] = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -33,15 +33,8 @@ def play(board: Board, bots: Sequence[Act], luck: Luck, *, cap: int, watch: Watc
     """Play to the end, or until turn number `cap` is over; the last position. Raises Stuck."""
     reel = opened(board, len(bots), luck, watch)
     game = reel.game
-    rule = reel.rule
     while not game.over and game.turn_number <= cap:
-        command = next_command(board, bots, game, reel.moment)
-        ruling = rule(command)
-        if isinstance(ruling, Refused):
-            raise _refused(reel, command, ruling)
-        game = ruling.game
-        if watch is not None:
-            watch(ruling)
+        game = _carry_out(reel, next_command(board, bots, game, reel.moment), watch)
     return game
 
 
@@ -49,11 +42,11 @@ def opened(board: Board, seats: int, luck: Luck, watch: Watch | None = None) -> 
     """A game that has just begun. Raises Stuck when the board takes no such number of seats."""
     reel = Reel(board, new_game(board, (BANKER,)), luck)
     for name in NAMES[:seats]:
-        _rule(reel, c.Join(name), watch)
+        _carry_out(reel, c.Join(name), watch)
     for number, seat in enumerate(reel.game.seats):
         if not seat.confirmed:
-            _rule(reel, c.ConfirmPaid(BANKER, SeatNo(number)), watch)
-    _rule(reel, c.Start(BANKER), watch)
+            _carry_out(reel, c.ConfirmPaid(BANKER, SeatNo(number)), watch)
+    _carry_out(reel, c.Start(BANKER), watch)
     return reel
 
 
@@ -61,8 +54,10 @@ def next_command(board: Board, bots: Sequence[Act], game: Game, now: Moment) -> 
     """Who has something to say is heard in turn order; where only an answer is awaited, only who is asked."""
     if game.claims or game.offers or game.questions or game.salary_due:
         seats = tuple(round_from(game, game.turn))
+    elif now in OF_THE_TURN:
+        seats = (game.turn,)
     else:
-        seats = (game.turn,) if now in OF_THE_TURN else asked_in(game, now)
+        seats = asked_in(game, now)
     for seat in seats:
         command = bots[seat](board, game, seat, now)
         if command is not None:
@@ -70,14 +65,11 @@ def next_command(board: Board, bots: Sequence[Act], game: Game, now: Moment) -> 
     raise Stuck(f"nobody has anything to say in turn {game.turn_number}")
 
 
-def _rule(reel: Reel, command: c.Command, watch: Watch | None) -> Game:
-    ruling = reel.rule(command)
-    if isinstance(ruling, Refused):
-        raise _refused(reel, command, ruling)
+def _carry_out(reel: Reel, command: c.Command, watch: Watch | None) -> Game:
+    try:
+        accepted = reel.carry_out(command)
+    except RuleError as error:
+        raise Stuck(f"{command} is refused in turn {reel.game.turn_number}: {error.code} {error.facts}") from error
     if watch is not None:
-        watch(ruling)
-    return ruling.game
-
-
-def _refused(reel: Reel, command: c.Command, ruling: Refused) -> Stuck:
-    return Stuck(f"{command} is refused in turn {reel.game.turn_number}: {ruling.code} {dict(ruling.facts)}")
+        watch(accepted)
+    return accepted.game

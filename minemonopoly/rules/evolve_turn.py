@@ -53,9 +53,11 @@ def dice_thrown(d: Position, event: e.DiceThrown) -> None:
     d.dice = (event.a, event.b)
     if event.why in {"turn", "jail"}:
         d.rolled = True
-        d.again = event.again
-        d.doubles = event.doubles
-        d.reading = None
+        if d.again != event.again or d.doubles != event.doubles:
+            d.again = event.again
+            d.doubles = event.doubles
+        if d.reading is not None:
+            d.reading = None
     mark = d.skip
     if mark is not None and mark.before is not None:
         d.skip = replace(mark, met=(*mark.met, MetThrow(event.a, event.b, event.seat)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from minemonopoly.board.model import Kind, SpaceNo
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import (
@@ -155,16 +157,43 @@ def land(tape: Tape, seat: SeatNo, *, twice: bool = False, tenfold: bool = False
             tape.add(LandingOpened(seat, "buy", space.no))
         elif owner != seat and not p.mortgaged[space.no]:
             owe_rent(tape, seat, space, owner, twice=twice, tenfold=tenfold)
-    elif space.kind is Kind.CHANCE:
-        tape.add(LandingOpened(seat, "draw", space.no, 0))
-    elif space.kind is Kind.COMMUNITY_CHEST:
-        tape.add(LandingOpened(seat, "draw", space.no, 1))
-    elif space.kind is Kind.INCOME_TAX:
-        if tape.board.settings.income_tax_mode == "choice":
-            tape.add(LandingOpened(seat, "tax", space.no))
-        else:
-            charge(tape, seat, None, tape.board.settings.income_tax_flat, "flat_tax", space.no)
-    elif space.kind is Kind.LUXURY_TAX:
-        charge(tape, seat, None, tape.board.settings.luxury_tax, "luxury_tax", space.no)
-    elif space.kind is Kind.GO_TO_JAIL:
-        send_to_jail(tape, seat, "space")
+    else:
+        settle = LANDINGS.get(space.kind)
+        if settle is not None:
+            settle(tape, seat, space.no)
+
+
+def _draw_chance(tape: Tape, seat: SeatNo, space: SpaceNo) -> None:
+    tape.add(LandingOpened(seat, "draw", space, 0))
+
+
+def _draw_chest(tape: Tape, seat: SeatNo, space: SpaceNo) -> None:
+    tape.add(LandingOpened(seat, "draw", space, 1))
+
+
+def _income_tax(tape: Tape, seat: SeatNo, space: SpaceNo) -> None:
+    """Chosen, or the flat sum at once (R5.6)."""
+    settings = tape.board.settings
+    if settings.income_tax_mode == "choice":
+        tape.add(LandingOpened(seat, "tax", space))
+    else:
+        charge(tape, seat, None, settings.income_tax_flat, "flat_tax", space)
+
+
+def _luxury_tax(tape: Tape, seat: SeatNo, space: SpaceNo) -> None:
+    charge(tape, seat, None, tape.board.settings.luxury_tax, "luxury_tax", space)
+
+
+def _go_to_jail(tape: Tape, seat: SeatNo, space: SpaceNo) -> None:
+    del space
+    send_to_jail(tape, seat, "space")
+
+
+LANDINGS: Mapping[Kind, Callable[[Tape, SeatNo, SpaceNo], None]] = {
+    Kind.CHANCE: _draw_chance,
+    Kind.COMMUNITY_CHEST: _draw_chest,
+    Kind.INCOME_TAX: _income_tax,
+    Kind.LUXURY_TAX: _luxury_tax,
+    Kind.GO_TO_JAIL: _go_to_jail,
+}
+"""What happens on spaces without a deed; on all others nothing (R5.1)."""

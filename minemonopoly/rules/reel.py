@@ -28,12 +28,19 @@ class Reel:
 
     def rule(self, command: Command) -> Ruling:
         """Accepted with events and game, or refused with code and facts."""
+        try:
+            return self.carry_out(command)
+        except RuleError as error:
+            return Refused(error.code, error.facts)
+
+    def carry_out(self, command: Command) -> Accepted:
+        """The same for commands that are known to be good. Raises RuleError and leaves the game as it was."""
         tape = self._tape
         try:
             write(tape, command)
-        except RuleError as error:
+        except RuleError:
             self._tape = Tape(tape.board, self.game, tape.luck)
-            return Refused(error.code, error.facts)
+            raise
         self.moment = tape.moment()
         self.game, events = tape.cut()
         return Accepted(events, self.game)

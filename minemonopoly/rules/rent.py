@@ -12,13 +12,16 @@ from minemonopoly.rules.rulings import RuleError
 from minemonopoly.rules.state import Claim, Position, SeatNo
 from minemonopoly.rules.tape import Tape
 
+DIRECTION, TIME_OF_DAY = Kind.DIRECTION, Kind.TIME_OF_DAY
+"""Looked up once: reading a member of an enumeration takes as long as everything else a bare rent needs."""
+
 NEVER = 0
 """A claim whose window no turn closes (rent.window: next_roll)."""
 
 
 def printed_rent(board: Board, p: Position, space: Space, owner: SeatNo) -> int:
     """The rent of a street or direction as it stands (R5.9, R5.11)."""
-    if space.kind is Kind.DIRECTION:
+    if space.kind is DIRECTION:
         held = sum(p.owner[other] == owner for other in board.directions)
         return space.rents[held - 1]
     level = p.houses[space.no]
@@ -32,7 +35,7 @@ def owe_rent(tape: Tape, visitor: SeatNo, space: Space, owner: SeatNo, *, twice:
     """A visitor stands on another's deed: rent falls due, or may be demanded (R5.3)."""
     board = tape.board
     auto = board.settings.rent_collect == "auto"
-    if space.kind is Kind.TIME_OF_DAY:
+    if space.kind is TIME_OF_DAY:
         claim = _open_claim(tape, owner, visitor, space.no, None, tenfold=tenfold)
         if auto:
             tape.add(ClaimDemanded(claim, owner, visitor, space.no))

@@ -10,6 +10,9 @@ from minemonopoly.rules.state import HOTEL, Lot, Position, SeatNo
 
 Scarce = Literal["house", "hotel"]
 
+STREET = Kind.STREET
+"""Looked up once: see `rent`."""
+
 
 def reserved(p: Position, kind: Scarce) -> int:
     """How many of the box are lots of a running shortage auction, or won and not yet placed."""
@@ -39,7 +42,7 @@ def entitled(board: Board, p: Position, seat: SeatNo) -> list[Group]:
         group
         for group in board.groups
         if owner[group.spaces[0]] == seat
-        and group.kind is Kind.STREET
+        and group.kind is STREET
         and owns_group(p, group, seat)
         and not any(p.mortgaged[space] for space in group.spaces)
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import astuple
+
 from minemonopoly.board.model import Board
 from minemonopoly.rules.events import Event
 from minemonopoly.rules.evolve import APPLY
@@ -43,7 +45,13 @@ class Tape:
 
     def moment(self) -> Moment:
         """What the table waits for."""
-        return "paused" if self.now.paused and not self.now.over else self.waits()
+        p = self.now
+        if p.paused and not p.over:
+            return "paused"
+        waits = self._waits
+        if waits is None:
+            waits = self._waits = waiting(p)
+        return waits
 
     def game(self) -> Game:
         """The position reached, published."""
@@ -54,7 +62,7 @@ class Tape:
         events = tuple(self.events)
         self.events.clear()
         self.agreed = False
-        return freeze(self.now), events
+        return Game(*astuple(self.now)), events
 
     def throw(self, seat: SeatNo) -> tuple[int, int, int]:
         """Two dice for this seat and their place in the met luck (-1: fresh)."""
