@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from minemonopoly.rules.events import Event
+from minemonopoly.rules.events import DiceThrown, Event
 from minemonopoly.scene.cues import Step, cues
 from minemonopoly.scene.render import STILL, Passing
 
@@ -22,10 +22,13 @@ class Stage:
         self._steps: deque[Step] = deque()
         self._begun = 0.0
         self._passing = STILL
+        self._dice: tuple[int, int] | None = None
 
     def show(self, events: Sequence[Event], now: float) -> None:
         """Begin the effects of what just happened, in place of those that still run. Seconds of any clock."""
-        steps = cues(self._spaces, events) if self._on else ()
+        steps = cues(self._spaces, events, self._dice) if self._on else ()
+        thrown = [(event.a, event.b) for event in events if isinstance(event, DiceThrown)]
+        self._dice = thrown[-1] if thrown else self._dice
         self._steps = deque(steps)
         self._begun = now
         self._passing = STILL
