@@ -62,7 +62,8 @@ def take_back(now: Game, then: Game, undone: Iterable[Event]) -> Game:
     position.serial = now.serial
     position.throws = now.throws
     position.shuffles = now.shuffles
-    position.met = (*_met_in(undone), *now.met)
+    met, spent = _met_in(undone, then)
+    position.met = _without_spent((*met, *now.met), spent)
     position.questions = ()
     position.paused = now.paused
     position.bankers = now.bankers
@@ -71,20 +72,37 @@ def take_back(now: Game, then: Game, undone: Iterable[Event]) -> Game:
     return freeze(position)
 
 
-def _met_in(events: Iterable[Event]) -> tuple[Met, ...]:
-    """The luck in these events, without what a reclaim already kept for the seat that met it."""
+def _met_in(events: Iterable[Event], then: Game) -> tuple[list[Met], tuple[Met, ...]]:
+    """The luck in these events, without what a reclaim already kept for the seat that met it.
+
+    A reclaim whose skip is older than `then` kept also what was met before `then`: that is spent there.
+    """
     met: list[Met] = []
     at_skip = 0
+    spent = then.skip.met if then.skip is not None else ()
+    reclaimed: tuple[Met, ...] = ()
     for event in events:
         if isinstance(event, DiceThrown):
             met.append(MetThrow(event.a, event.b))
         elif isinstance(event, GameStarted):
             met.extend(MetShuffle(deck) for deck in event.decks)
         elif isinstance(event, TurnSkipped):
-            at_skip = len(met)
+            at_skip, spent = len(met), ()
         elif isinstance(event, TurnReclaimed):
             del met[at_skip:]
-    return tuple(met)
+            reclaimed, spent = reclaimed + spent, ()
+    return met, reclaimed
+
+
+def _without_spent(met: tuple[Met, ...], spent: tuple[Met, ...]) -> tuple[Met, ...]:
+    left = list(met)
+    for gone in spent:
+        for at, other in enumerate(left):
+            same_dice = isinstance(gone, MetThrow) and other in {gone, MetThrow(gone.a, gone.b)}
+            if same_dice or other == gone:
+                del left[at]
+                break
+    return tuple(left)
 
 
 def with_bankers(game: Game, bankers: tuple[str, ...]) -> Game:

@@ -121,7 +121,7 @@ def turn_reclaimed(d: Position, event: e.TurnReclaimed) -> None:
     d.seats = same_people(d.seats, people)
     d.questions = ()
     d.met = (*mark.met, *d.met)
-    d.skip = SkipMark(event.seat, d.turn_number, None)
+    d.skip = SkipMark(event.seat, d.turn_number, None, late=mark.late)
 
 
 def same_people(seats: tuple[Seat, ...], people: tuple[Seat, ...]) -> tuple[Seat, ...]:

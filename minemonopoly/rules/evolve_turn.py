@@ -41,7 +41,7 @@ def turn_ended(d: Position, event: e.TurnEnded) -> None:
     del event
     mark = d.skip
     if mark is not None and mark.before is not None and d.turn_number > mark.turn_number:
-        d.skip = SkipMark(mark.seat, mark.turn_number, None)
+        d.skip = SkipMark(mark.seat, mark.turn_number, None, late=mark.late)
 
 
 def dice_thrown(d: Position, event: e.DiceThrown) -> None:
@@ -157,7 +157,8 @@ def seat_freed(d: Position, event: e.SeatFreed) -> None:
 def turn_skipped(d: Position, event: e.TurnSkipped) -> None:
     """The position is kept for a reclaim (R3.5); the turn ends as soon as nothing waits."""
     before = freeze(d)
-    d.skip = SkipMark(event.seat, d.turn_number, replace(before, skip=None, questions=()))
+    late = frozenset() if d.skip is None else d.skip.late | {d.skip.seat}
+    d.skip = SkipMark(event.seat, d.turn_number, replace(before, skip=None, questions=()), late=late)
     d.skipping = True
     d.turn_over = True
     d.again = False

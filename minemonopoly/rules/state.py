@@ -220,13 +220,14 @@ Met: TypeAlias = MetThrow | MetBook | MetShuffle
 class SkipMark(Struct, frozen=True, gc=False):
     """The last skipped turn (R3.5). `before` is the position at the skip, None once it is too late.
 
-    `met` are the dice and books met since, each with the seat that met it.
+    `met` are the dice and books met since, each with the seat that met it; `late` the seats skipped earlier.
     """
 
     seat: SeatNo
     turn_number: int
     before: Position | None
     met: tuple[MetThrow | MetBook, ...] = ()
+    late: frozenset[SeatNo] = frozenset()
 
 
 class Reading(Record, frozen=True):

@@ -140,10 +140,12 @@ def reclaim(tape: Tape, command: c.Reclaim) -> None:
     mark = p.skip
     banker = command.by in p.bankers
     seat = seat_named(p, command.by)
-    if mark is None or not (banker or seat == mark.seat):
+    if seat is not None and p.seats[seat].bankrupt and not banker:
+        raise RuleError("not_seated")
+    if mark is None or not (banker or seat == mark.seat or seat in mark.late):
         raise RuleError("not_asked")
     if p.paused and not banker:
         raise refuse_moment(p)
-    if mark.before is None:
+    if mark.before is None or not (banker or seat == mark.seat):
         raise RuleError("too_late")
     tape.add(TurnReclaimed(mark.seat, command.by))
