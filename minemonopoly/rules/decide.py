@@ -56,7 +56,17 @@ def decide(board: Board, game: Game, command: c.Command, luck: Luck, *, agreed: 
 
 def write(tape: Tape, command: c.Command) -> None:
     """Let a command and all that follows from it happen on a tape. Raises RuleError and leaves the tape spoilt."""
-    _enact(tape, command)
+    kind = type(command)
+    if kind in OF_SEATS:
+        p = tape.now
+        seat: SeatNo = command.seat  # type: ignore[union-attr, assignment]  # the set holds none without
+        if p.over:
+            raise RuleError("game_over")
+        if not 0 <= seat < len(p.seats) or p.seats[seat].bankrupt:
+            raise RuleError("not_seated")
+    else:
+        _want_heard(tape, command)
+    DECIDERS[kind](tape, command)
     go_on(tape)
 
 
@@ -88,18 +98,13 @@ def is_act(command: c.Command, ruling: Accepted) -> bool:
     return not isinstance(command, NOT_ACTS)
 
 
-def _enact(tape: Tape, command: c.Command) -> None:
+def _want_heard(tape: Tape, command: c.Command) -> None:
+    """Refuse what comes too late, and banker's commands of people who are none (R1.5, R11.5)."""
     kind = type(command)
-    p = tape.now
-    if p.over and kind not in AFTER_THE_END:
+    if tape.now.over and kind not in AFTER_THE_END:
         raise RuleError("game_over")
-    if kind in OF_SEATS:
-        seat: SeatNo = command.seat  # type: ignore[union-attr, assignment]  # the set holds none without
-        if not 0 <= seat < len(p.seats) or p.seats[seat].bankrupt:
-            raise RuleError("not_seated")
-    elif isinstance(command, c.OfBanker) and kind not in OWN_AUTHORITY:
+    if isinstance(command, c.OfBanker) and kind not in OWN_AUTHORITY:
         want_authority(tape, command)
-    DECIDERS[kind](tape, command)
 
 
 def want_authority(tape: Tape, command: c.OfBanker) -> None:
@@ -158,7 +163,7 @@ def _carry_out(tape: Tape, question: Question) -> None:
     tape.add(QuestionClosed(question.number, "agreed"))
     act = question.act
     tape.agreed = not (isinstance(act, c.Ruin) and act.overdue)
-    _enact(tape, act)
+    write(tape, act)
 
 
 def lapse_question(tape: Tape, command: c.LapseQuestion) -> None:

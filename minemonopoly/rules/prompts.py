@@ -290,10 +290,25 @@ def managing(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
 
 
 def _building(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
+    cash = free_cash(game, seat)
     for group in entitled(board, game, seat):
-        for space in group.spaces:
-            yield from _counted(board, game, c.Build(seat, (space,)), HOTEL - game.houses[space])
-        yield from _counted(board, game, c.Build(seat, group.spaces), HOTEL - max(game.houses[s] for s in group.spaces))
+        price = board.spaces[group.spaces[0]].house_price
+        paid = cash // price if price else HOTEL * len(group.spaces)
+        if paid:
+            levels = [game.houses[space] for space in group.spaces]
+            for space, level in zip(group.spaces, levels, strict=True):
+                if level == min(levels):
+                    yield from _counted(board, game, c.Build(seat, (space,)), min(_step_up(levels, level), paid))
+            most = min(HOTEL - max(levels), paid // len(levels))
+            yield from _counted(board, game, c.Build(seat, group.spaces), most)
+
+
+def _step_up(levels: list[int], level: int) -> int:
+    """How far one of the lowest streets of a group may rise alone (R8.4)."""
+    if levels.count(level) > 1:
+        return min(HOTEL, level + 1) - level
+    others_at = min((other for other in levels if other != level), default=HOTEL)
+    return min(HOTEL, others_at + 1) - level
 
 
 def _selling(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
