@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from minemonopoly.board.model import Board
@@ -65,14 +66,19 @@ class Parlour:
         self.host.close(goodbye=False)
 
 
-def seat_and_start(table: Table, seats: list[tuple[str, str]] | tuple[tuple[str, str], ...], banker: str) -> None:
+def seat_and_start(table: Table, seats: Iterable[tuple[str, str]], banker: str) -> None:
     """Seat these people in this order, confirm all and start. Raises ValueError when the rules refuse one of it."""
+    seat_all(table, seats, banker)
+    _must(table, Start(banker))
+
+
+def seat_all(table: Table, seats: Iterable[tuple[str, str]], banker: str) -> None:
+    """Seat these people in this order and confirm all. Raises ValueError when the rules refuse one of it."""
     for name, colour in seats:
         _must(table, Join(name, colour))
     for number, seat in enumerate(table.game.seats):
         if not seat.confirmed:
             _must(table, ConfirmPaid(banker, SeatNo(number)))
-    _must(table, Start(banker))
 
 
 def _must(table: Table, command: Command) -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from minemonopoly.board.site import HostSettings, WorldSettings
 from minemonopoly.host.loop import Host, Manner
-from minemonopoly.host.parlour import seat_and_start
+from minemonopoly.host.parlour import seat_all, seat_and_start
 from minemonopoly.host.picture import Picture
 from minemonopoly.host.scenario_model import Entry, Scenario, Step
 from minemonopoly.host.shelf import Shelf
@@ -96,8 +96,9 @@ class Stage:
 
     def __init__(self, scenario: Scenario, folder: Path) -> None:
         self.scenario = scenario
-        # seats come in turn order already, so the dice are not asked for it
-        self.board = replace(scenario.board, settings=replace(scenario.board.settings, order="join"))
+        self.board = scenario.board
+        if not self._in_lobby:  # seats come in turn order already, so the dice are not asked for it
+            self.board = replace(scenario.board, settings=replace(scenario.board.settings, order="join"))
         self.layout = Layout(self.board, WorldSettings())
         self.world = Fake()
         self.now = 0.0
@@ -132,10 +133,16 @@ class Stage:
             Manner(limited=self.scenario.limits, cues=False),
         )
 
+    @property
+    def _in_lobby(self) -> bool:
+        """Whether the position is one before the start."""
+        return any(entry.path == "moment" and entry.value == "lobby" for entry in self.scenario.given)
+
     def _prepare(self) -> tuple[Failure, ...]:
-        """Seat everybody, start the game and lay the position down."""
+        """Seat everybody, start the game unless it is to wait in the lobby, and lay the position down."""
         scenario, starter = self.scenario, (self.scenario.bankers or (_STARTER,))[0]
-        seat_and_start(self.host.table, scenario.seats, starter)
+        seat = seat_all if self._in_lobby else seat_and_start
+        seat(self.host.table, scenario.seats, starter)
         if scenario.given:
             try:
                 self.host.table.lay_down({entry.path: entry.value for entry in scenario.given})
