@@ -6,6 +6,7 @@ It chooses among what `rules.prompts` lists and needs no luck of its own, so a g
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -14,7 +15,16 @@ from minemonopoly.board.model import Board
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.holdings import owns_group, total_assets
 from minemonopoly.rules.moments import asked_in, moment
-from minemonopoly.rules.prompts import Choice, answers, claims, managing, raising
+from minemonopoly.rules.prompts import (
+    Choice,
+    answers,
+    breaking_down,
+    building,
+    claims,
+    lifting,
+    mortgaging,
+    selling_back,
+)
 from minemonopoly.rules.shortage import entitled
 from minemonopoly.rules.state import HOTEL, Game, Moment, SeatNo
 
@@ -68,7 +78,8 @@ class Plain:
     def _manage(self, board: Board, game: Game, seat: SeatNo) -> c.Command | None:
         """Builds, then lifts, with what is over; then the turn is done."""
         if game.cash[seat] - self._cheapest(board, game, seat) >= RESERVE:
-            wanted = _affordable(board, game, managing(board, game, seat))
+            open_now = chain(lifting(board, game, seat), building(board, game, seat))
+            wanted = _affordable(board, game, open_now)
             if wanted is not None:
                 return wanted
         return first(board, game, seat, "manage")
@@ -171,19 +182,19 @@ def _debt(board: Board, game: Game, seat: SeatNo, now: Moment) -> c.Command | No
     pay = _among(board, game, seat, now, c.Pay)
     if pay is not None:
         return pay
-    ways = [
-        choice.command for choice in raising(board, game, seat) if isinstance(choice.command, c.SellHouses | c.Mortgage)
-    ]
-    if ways:
-        return min(ways, key=lambda way: _loss(board, game, seat, way))
-    broken = [choice.command for choice in raising(board, game, seat)]
-    return broken[0] if broken else c.Ask(game.seats[seat].name, c.Bankrupt(seat), (game.seats[seat].name,))
+    for ways in (mortgaging, selling_back, breaking_down):
+        found = [choice.command for choice in ways(board, game, seat)]
+        if found:
+            return min(found, key=lambda way: _loss(board, game, seat, way))
+    return c.Ask(game.seats[seat].name, c.Bankrupt(seat), (game.seats[seat].name,))
 
 
-def _loss(board: Board, game: Game, seat: SeatNo, way: c.SellHouses | c.Mortgage) -> tuple[bool, bool, int]:
+def _loss(board: Board, game: Game, seat: SeatNo, way: c.Command) -> tuple[bool, int]:
+    """What a way to cash costs it: a whole group, then a high price."""
+    if not isinstance(way, c.Mortgage | c.SellHouses):
+        return True, 0
     space = board.spaces[way.space]
-    whole = owns_group(game, board.groups[space.group], seat)
-    return whole, isinstance(way, c.SellHouses), space.price
+    return owns_group(game, board.groups[space.group], seat), space.price
 
 
 def _affordable(board: Board, game: Game, open_now: Iterable[Choice]) -> c.Command | None:

@@ -242,17 +242,48 @@ def _may_raise(game: Game, seat: SeatNo) -> bool:
 
 
 def raising(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
-    """Ways to cash at the bank: mortgages, houses sold back, hotels broken down (R8.8, R8.9, R9.1)."""
+    """Ways to cash at the bank: mortgages, houses sold back, hotels broken down."""
+    return chain(mortgaging(board, game, seat), selling_back(board, game, seat), breaking_down(board, game, seat))
+
+
+def mortgaging(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
+    """Deeds to mortgage (R9.1)."""
     if not _may_raise(game, seat):
         return
     bare_group = board.settings.mortgage_needs_bare_group
-    for space in deeds_of(board, game, seat):
-        if game.houses[space]:
-            yield from _counted(board, game, c.SellHouses(seat, space), game.houses[space])
-        elif not (game.mortgaged[space] or is_lot(game, space) or (bare_group and group_built(board, game, space))):
+    owner, mortgaged, houses = game.owner, game.mortgaged, game.houses
+    for space in board.deeds:
+        if owner[space] != seat or mortgaged[space] or houses[space] or is_lot(game, space):
+            continue
+        if not (bare_group and group_built(board, game, space)):
             yield Choice(c.Mortgage(seat, space))
+
+
+def selling_back(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
+    """Houses to sell back, evenly (R8.8)."""
+    if not _may_raise(game, seat):
+        return
+    for space in deeds_of(board, game, seat):
+        level = game.houses[space]
+        if level:
+            levels = [game.houses[other] for other in board.groups[board.spaces[space].group].spaces]
+            if level == max(levels):
+                yield from _counted(board, game, c.SellHouses(seat, space), _step_down(levels, level))
+
+
+def _step_down(levels: list[int], level: int) -> int:
+    """How far one of the highest streets of a group may fall alone (R8.8)."""
+    if levels.count(level) > 1:
+        return 1
+    return min(level, level + 1 - max((other for other in levels if other != level), default=1))
+
+
+def breaking_down(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
+    """Hotels to break down to houses (R8.9)."""
+    if HOTEL not in game.houses or not _may_raise(game, seat):
+        return
     for group in board.groups:
-        if any(game.houses[space] == HOTEL for space in group.spaces) and game.owner[group.spaces[0]] == seat:
+        if game.owner[group.spaces[0]] == seat and any(game.houses[space] == HOTEL for space in group.spaces):
             for spaces in (group.spaces, *((space,) for space in group.spaces)):
                 for level in range(HOTEL):
                     command = c.BreakDown(seat, spaces, level)
@@ -273,7 +304,12 @@ def _counted(board: Board, game: Game, first: c.SellHouses | c.Build, most: int)
 
 
 def managing(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
-    """Building, lifting, putting up for sale and forcing a sale (R8.3, R9.3, R9.6, R9.7)."""
+    """Building, lifting, putting up for sale and forcing a sale."""
+    return chain(lifting(board, game, seat), building(board, game, seat), selling(board, game, seat))
+
+
+def lifting(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
+    """Mortgages that could be lifted (R9.3)."""
     now = moment(game)
     if now in STILL or now == "debt":
         return
@@ -283,21 +319,21 @@ def managing(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
             forced = game.forced is not None and game.forced.space == space
             if not forced and cash >= lift_price(board, game, seat, space):
                 yield Choice(c.Lift(seat, space))
-    if now in MANAGING:
-        yield from _building(board, game, seat)
-        if game.jail_tries[seat] is None or board.settings.jail_may_deal:
-            yield from _selling(board, game, seat)
 
 
-def _building(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
+def building(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
+    """Streets, and whole groups, that could be built on (R8.1 to R8.7)."""
+    if moment(game) not in MANAGING:
+        return
     cash = free_cash(game, seat)
     for group in entitled(board, game, seat):
         price = board.spaces[group.spaces[0]].house_price
         paid = cash // price if price else HOTEL * len(group.spaces)
         if paid:
             levels = [game.houses[space] for space in group.spaces]
+            lowest = min(levels)
             for space, level in zip(group.spaces, levels, strict=True):
-                if level == min(levels):
+                if level == lowest < HOTEL:
                     yield from _counted(board, game, c.Build(seat, (space,)), min(_step_up(levels, level), paid))
             most = min(HOTEL - max(levels), paid // len(levels))
             yield from _counted(board, game, c.Build(seat, group.spaces), most)
@@ -311,7 +347,11 @@ def _step_up(levels: list[int], level: int) -> int:
     return min(HOTEL, others_at + 1) - level
 
 
-def _selling(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
+def selling(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
+    """Own deeds to put up, and mortgaged ones of others to force a sale of (R9.6, R9.7)."""
+    prisoner = game.jail_tries[seat] is not None and not board.settings.jail_may_deal
+    if prisoner or moment(game) not in MANAGING:
+        return
     for space in deeds_of(board, game, seat):
         if not group_built(board, game, space):
             yield Choice(c.Sell(seat, space))

@@ -58,9 +58,12 @@ def room(p: Position, group: Group, kind: Scarce) -> int:
 
 def capacity(board: Board, p: Position, seat: SeatNo, kind: Scarce) -> int:
     """How many of the kind the seat could lawfully take and pay."""
+    groups = entitled(board, p, seat)
+    if not groups:
+        return 0
     cash = free_cash(p, seat)
     total = 0
-    for group in sorted(entitled(board, p, seat), key=lambda group: board.spaces[group.spaces[0]].house_price):
+    for group in sorted(groups, key=lambda group: board.spaces[group.spaces[0]].house_price):
         price = board.spaces[group.spaces[0]].house_price
         take = min(room(p, group, kind), cash // price if price else HOTEL * len(group.spaces))
         total += take
