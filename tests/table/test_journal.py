@@ -1,9 +1,8 @@
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+from disks import QuickDisk, SmallDisk
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,7 +10,6 @@ from minemonopoly.board.model import SpaceNo
 from minemonopoly.rules.commands import Ask, Bid, MakeOffer, Roll, Undo
 from minemonopoly.rules.events import AuctionOpened, DebtOpened, DiceThrown, QuestionAsked, TokenMoved
 from minemonopoly.rules.state import Bundle, Lot, SeatNo, TakeLot
-from minemonopoly.table.disk import Disk
 from minemonopoly.table.journal import NAME, CannotSave, Journal, NoJournal, UnknownFormat, read
 from minemonopoly.table.pages import FORMAT, Heading, Page, TakenBack, _sealed, heading_line, page_line
 
@@ -58,7 +56,7 @@ def test_going_on_appends_behind_the_last_page(tmp_path: Path) -> None:
     assert read(tmp_path).pages == PAGES[:3]
 
 
-def test_cut_at_any_byte_a_journal_keeps_every_whole_page_and_goes_on(tmp_path: Path, quick_disk: Disk) -> None:
+def test_cut_at_any_byte_a_journal_keeps_every_whole_page_and_goes_on(tmp_path: Path) -> None:
     whole = _written(tmp_path)
     ends = [place + 1 for place, byte in enumerate(whole) if byte == 10]
     for length in range(ends[0], len(whole)):
@@ -70,7 +68,7 @@ def test_cut_at_any_byte_a_journal_keeps_every_whole_page_and_goes_on(tmp_path: 
         assert bool(reading.notes) == (length not in ends)
         if length % 7:
             continue
-        journal = Journal.resume(reading, quick_disk)
+        journal = Journal.resume(reading, QuickDisk())
         for page in PAGES[kept:]:
             journal.append(page)
         journal.close()
@@ -131,11 +129,9 @@ def test_a_missing_page_is_damage(tmp_path: Path) -> None:
     assert reading.damage == "page 3 stands where page 2 should"
 
 
-def test_a_full_disk_refuses_the_page_and_leaves_nothing_half_written(
-    tmp_path: Path, small_disk: Callable[[int], Any]
-) -> None:
+def test_a_full_disk_refuses_the_page_and_leaves_nothing_half_written(tmp_path: Path) -> None:
     before = _written(tmp_path, PAGES[:1])
-    disk = small_disk(20)
+    disk = SmallDisk(20)
     journal = Journal.resume(read(tmp_path), disk)
     with pytest.raises(CannotSave, match="No space left"):
         journal.append(PAGES[1])
@@ -146,11 +142,9 @@ def test_a_full_disk_refuses_the_page_and_leaves_nothing_half_written(
     assert read(tmp_path).pages == PAGES[:2]
 
 
-def test_what_cannot_be_cut_off_at_once_is_cut_off_before_the_next_page(
-    tmp_path: Path, small_disk: Callable[[int], Any]
-) -> None:
+def test_what_cannot_be_cut_off_at_once_is_cut_off_before_the_next_page(tmp_path: Path) -> None:
     _written(tmp_path, PAGES[:1])
-    disk = small_disk(20)
+    disk = SmallDisk(20)
     journal = Journal.resume(read(tmp_path), disk)
     disk.cutting_works = False
     with pytest.raises(CannotSave, match="No space left"):

@@ -3,6 +3,7 @@ from itertools import takewhile
 from pathlib import Path
 
 import pytest
+from disks import QuickDisk
 
 from minemonopoly.board.load import load
 from minemonopoly.rules.commands import Answer, Ask, Command, ConfirmPaid, Join, MakeOffer, Reclaim, Skip, Start, Undo
@@ -52,11 +53,9 @@ def _seen(game: Game) -> dict[str, object]:
 
 @pytest.mark.parametrize("board", ["minetown", "uk"])
 @pytest.mark.parametrize("seed", range(8))
-def test_r12_undone_acts_repeated_come_to_the_same_game(
-    tmp_path: Path, quick_disk: Disk, board: str, seed: int
-) -> None:
+def test_r12_undone_acts_repeated_come_to_the_same_game(tmp_path: Path, board: str, seed: int) -> None:
     dice = random.Random(seed)
-    table = _table(tmp_path / "001", board, seed, quick_disk)
+    table = _table(tmp_path / "001", board, seed, QuickDisk())
     while table.seq < 150 and not table.game.over:
         acts: list[Command] = []
         for _ in range(dice.randint(1, 12)):
@@ -76,11 +75,9 @@ def test_r12_undone_acts_repeated_come_to_the_same_game(
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_journal_refolds_to_the_live_game_whatever_was_skipped_reclaimed_or_undone(
-    tmp_path: Path, quick_disk: Disk, seed: int
-) -> None:
+def test_a_journal_refolds_to_the_live_game_whatever_was_skipped_reclaimed_or_undone(tmp_path: Path, seed: int) -> None:
     dice = random.Random(seed)
-    table = _table(tmp_path / "001", dice.choice(["minetown", "uk"]), seed, quick_disk)
+    table = _table(tmp_path / "001", dice.choice(["minetown", "uk"]), seed, QuickDisk())
     kinds: set[type] = set()
     while table.seq < 300 and not (table.game.over and dice.random() < 0.5):
         acts = len(list(takewhile(lambda page: not isinstance(page.command, Start), table.preview(6))))

@@ -1,9 +1,9 @@
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
+from disks import SmallDisk
 
 from minemonopoly.board.digest import digest
 from minemonopoly.board.load import load
@@ -379,10 +379,8 @@ def test_what_a_crash_tore_is_told_when_the_game_is_opened(tmp_path: Path) -> No
     again.close()
 
 
-def test_a_full_disk_refuses_the_act_says_why_and_goes_on_when_there_is_room(
-    tmp_path: Path, small_disk: Callable[[int], Any]
-) -> None:
-    disk = small_disk(100_000)
+def test_a_full_disk_refuses_the_act_says_why_and_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    disk = SmallDisk(100_000)
     table = Table.create(tmp_path / "001", BOARD, SeededLuck(1), bankers=("Dee",), disk=disk)
     _do(table, *SEATED)
     disk.room = 30

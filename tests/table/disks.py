@@ -1,7 +1,6 @@
-import errno
-from collections.abc import Callable
+"""Disks for tests: one that is nearly full, and one that nobody waits for."""
 
-import pytest
+import errno
 
 from minemonopoly.table.disk import Disk
 
@@ -31,13 +30,3 @@ class QuickDisk(Disk):
 
     def sync(self, file: int) -> None:
         pass
-
-
-@pytest.fixture
-def quick_disk() -> Disk:
-    return QuickDisk()
-
-
-@pytest.fixture
-def small_disk() -> Callable[[int], SmallDisk]:
-    return SmallDisk
