@@ -47,7 +47,7 @@ def cues(spaces: int, events: Sequence[Event], shown: tuple[int, int] | None = N
         if isinstance(event, DiceThrown):
             standing = () if start is None else (start,)
             before, dice = dice or (0, 0), (event.a, event.b)
-            steps.append(Step(at, Passing(standing, (_tumbled(before[0], event.a), _tumbled(before[1], event.b)))))
+            steps.append(Step(at, Passing(standing, _tumbled(before, dice))))
             at += TUMBLE
         elif isinstance(event, TokenMoved) and event.start is not None and event.how in _WALKS:
             for space in hops(event.start, event.space, spaces, back=event.how == "back"):
@@ -72,10 +72,19 @@ def hops(start: SpaceNo, end: SpaceNo, spaces: int, *, back: bool) -> list[Space
     return [SpaceNo((start + way * (length * hop // many)) % spaces) for hop in range(1, many)]
 
 
-def _tumbled(before: int, after: int) -> int:
-    """A third face, the one that costs the fewest pips on the way from one face to the other."""
+def _tumbled(before: tuple[int, int], after: tuple[int, int]) -> tuple[int, int]:
+    """Faces on the way from one throw to the other; a die that has none lies still first, but never both."""
+    faces = [_between(old, new) for old, new in zip(before, after, strict=True)]
+    free = [face if not extra else new for (extra, face), new in zip(faces, after, strict=True)]
+    first = faces[0][1] if tuple(free) == after else free[0]
+    return first, free[1]
+
+
+def _between(before: int, after: int) -> tuple[int, int]:
+    """A third face, and how many pips more it costs to go by it."""
     faces = [face for face in range(1, 7) if face not in {before, after}]
-    return min(faces, key=lambda face: (_turned(before, face) + _turned(face, after), face))
+    direct = _turned(before, after)
+    return min((_turned(before, face) + _turned(face, after) - direct, face) for face in faces)
 
 
 def _turned(one: int, other: int) -> int:

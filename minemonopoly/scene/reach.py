@@ -38,6 +38,17 @@ def reach(board: Board, layout: Layout) -> tuple[Cell, ...]:
     return tuple(sorted(cells, key=lambda cell: (cell.y, cell)))
 
 
+@lru_cache(maxsize=8)
+def vault_cells(layout: Layout) -> frozenset[Cell]:
+    """Every cell in which money may stand."""
+    return frozenset(
+        plot.pose.cell(*spot)
+        for plot in layout.vaults
+        for kind in range(len(BILLS))
+        for spot in bill_spots(kind, plot.width)
+    )
+
+
 def _space(board: Board, layout: Layout, no: SpaceNo) -> Iterator[Cell]:
     places, pose = layout.places, layout.plots[no].pose
     yield from marks.space_sign(layout, no, (" ", " ", " ", " ")).blocks
