@@ -79,7 +79,7 @@ class Plain:
         """Builds, then lifts, with what is over; then the turn is done."""
         if game.cash[seat] - self._cheapest(board, game, seat) >= RESERVE:
             open_now = chain(lifting(board, game, seat), building(board, game, seat))
-            wanted = _affordable(board, game, open_now)
+            wanted = _affordable(board, game, seat, open_now)
             if wanted is not None:
                 return wanted
         return first(board, game, seat, "manage")
@@ -120,13 +120,15 @@ def aside(game: Game, seat: SeatNo) -> c.Command | None:
 
 def cheapest(board: Board, game: Game, seat: SeatNo) -> int:
     """The least a house or the lifting of a mortgage could cost this seat, NOTHING when there is neither."""
-    houses = [
-        board.spaces[group.spaces[0]].house_price
-        for group in entitled(board, game, seat)
-        if any(game.houses[space] < HOTEL for space in group.spaces)
-    ]
-    lifts = [_lifting(board, space) for space in board.deeds if game.mortgaged[space] and game.owner[space] == seat]
-    return min((*houses, *lifts), default=NOTHING)
+    least = NOTHING
+    for group in entitled(board, game, seat):
+        if any(game.houses[space] < HOTEL for space in group.spaces):
+            least = min(least, board.spaces[group.spaces[0]].house_price)
+    if True in game.mortgaged:
+        for space in board.deeds:
+            if game.mortgaged[space] and game.owner[space] == seat:
+                least = min(least, _lifting(board, space))
+    return least
 
 
 def _lifting(board: Board, space: int) -> int:
@@ -197,16 +199,17 @@ def _loss(board: Board, game: Game, seat: SeatNo, way: c.Command) -> tuple[bool,
     return owns_group(game, board.groups[space.group], seat), space.price
 
 
-def _affordable(board: Board, game: Game, open_now: Iterable[Choice]) -> c.Command | None:
+def _affordable(board: Board, game: Game, seat: SeatNo, open_now: Iterable[Choice]) -> c.Command | None:
+    """The first of these that leaves the reserve: of houses as many steps as it can pay, of mortgages one."""
+    spare = game.cash[seat] - RESERVE
     for choice in open_now:
         command = choice.command
         if isinstance(command, c.Build):
-            cost = sum(board.spaces[space].house_price for space in command.spaces) * command.count
-        elif isinstance(command, c.Lift):
-            cost = _lifting(board, command.space)
-        else:
-            continue
-        if game.cash[command.seat] - cost >= RESERVE:
+            step = sum(board.spaces[space].house_price for space in command.spaces)
+            count = min(choice.high, spare // step) if step else choice.high
+            if count >= choice.low:
+                return c.Build(seat, command.spaces, count)
+        elif isinstance(command, c.Lift) and spare >= _lifting(board, command.space):
             return command
     return None
 

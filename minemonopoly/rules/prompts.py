@@ -332,11 +332,19 @@ def building(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
         if paid:
             levels = [game.houses[space] for space in group.spaces]
             lowest = min(levels)
+            most = min(HOTEL - max(levels), paid // len(levels))
+            yield from _built(board, game, seat, group.spaces, most)
             for space, level in zip(group.spaces, levels, strict=True):
                 if level == lowest < HOTEL:
-                    yield from _counted(board, game, c.Build(seat, (space,)), min(_step_up(levels, level), paid))
-            most = min(HOTEL - max(levels), paid // len(levels))
-            yield from _counted(board, game, c.Build(seat, group.spaces), most)
+                    yield from _built(board, game, seat, (space,), min(_step_up(levels, level), paid))
+
+
+def _built(board: Board, game: Game, seat: SeatNo, spaces: tuple[SpaceNo, ...], most: int) -> Iterator[Choice]:
+    """The counts up to `most` that may be built on these; where the most is accepted all below it are."""
+    if most > 1 and why_not(board, game, c.Build(seat, spaces, most)) is None:
+        yield Choice(c.Build(seat, spaces, 1), 1, most)
+    elif most:
+        yield from _counted(board, game, c.Build(seat, spaces), most - 1 if most > 1 else 1)
 
 
 def _step_up(levels: list[int], level: int) -> int:
