@@ -3,82 +3,127 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 
 from minemonopoly.board.model import Board
-from minemonopoly.grid.cell import Block, Cell
-from minemonopoly.grid.operation import Operation
+from minemonopoly.grid.cell import AIR, Block, Cell
 from minemonopoly.grid.palette import SIGNS
 from minemonopoly.host import undo_store
+from minemonopoly.host.block_names import CONTAINERS, name
 from minemonopoly.host.fingerprint import fingerprint, note_built, unbuilt
+from minemonopoly.host.mason import bring_about, orders
 from minemonopoly.host.survey import Differences, Progress, compare, silent, survey
-from minemonopoly.scene.canvas import Lines, Part, Scene, sign_lines
-from minemonopoly.scene.diff import changes
+from minemonopoly.host.undo_store import Before
+from minemonopoly.scene.canvas import sign_lines
 from minemonopoly.scene.layout import Layout
+from minemonopoly.scene.reach import reach
 from minemonopoly.scene.render import bare
 from minemonopoly.world.port import World
 
 HIGHEST_ID = 255
 """Blocks with a higher number cannot be put back by this API."""
 
-CONTAINERS: Mapping[int, str] = {
-    23: "dispenser", 54: "chest", 61: "furnace", 62: "furnace", 117: "brewing stand", 130: "ender chest",
-    146: "trapped chest", 154: "hopper", 158: "dropper", 84: "jukebox", 25: "note block", 137: "command block",
-    52: "spawner", 140: "flower pot", 144: "head", 176: "banner", 177: "banner",
-}  # fmt: skip
-"""Blocks whose inside cannot be read or put back."""
+BELIEVED = 0.5
+"""The part of the cells we changed that must hold what we know, for the world to be the one we built in."""
 
-CHUNK = 250
-"""Operations between two reports of progress."""
 
-TRIES = 3
-"""How often what did not come out right is done again: torches may have met their wall too early."""
+class Loss(Struct, frozen=True):
+    """Something that cannot be put back as it was, and where it is."""
+
+    cell: Cell
+    what: str
+
+    def __str__(self) -> str:
+        """In words, for people."""
+        return f"{self.what} at {self.cell.x}, {self.cell.y}, {self.cell.z}"
 
 
 class Plan(Struct, frozen=True):
-    """What building would do: the box, its cells, the commands, what is overwritten (by id), what is lost for good."""
+    """What building would do: the box, its blocks, the commands, what is overwritten (by name), what is lost for good.
+
+    `overwritten` counts blocks that are not as the board wants them; `resumed` says that a build was begun before.
+    """
 
     low: Cell
     high: Cell
     commands: int
     placed: int
-    overwritten: Mapping[int, int]
-    lost: Sequence[tuple[Cell, str]]
+    overwritten: dict[str, int]
+    lost: tuple[Loss, ...]
+    resumed: bool
 
 
-def plan(board: Board, layout: Layout, found: Mapping[Cell, Block]) -> Plan:
-    """What it would take to build here."""
+class OtherGround(LookupError):  # noqa: N818 - it says what is the matter
+    """What is kept of an earlier build belongs to another place: building here would lose what stands here."""
+
+
+def plan(board: Board, layout: Layout, found: Mapping[Cell, Block], before: Before | None) -> Plan:
+    """What it would take to build here; `before` is what is kept of a build begun earlier. Raises OtherGround."""
     wanted = bare(board, layout)
+    _same_ground(layout, before, found, wanted.blocks)
     low, high = layout.box
-    overwritten = {cell: block for cell, block in found.items() if wanted.blocks.get(cell) != block}
+    going = {cell: block for cell, block in found.items() if wanted.blocks.get(cell) != block}
+    by_name = Counter(name(block.id) for block in going.values())
     return Plan(
         low,
         high,
-        len(changes(found, wanted.blocks, {}, wanted.signs)),
+        len(orders(found, wanted.blocks, wanted.signs)),
         len(wanted.blocks),
-        Counter(block.id for block in overwritten.values()),
-        lost(overwritten),
+        dict(by_name.most_common()),
+        lost(going if before is None else _since(board, layout, going, before)),
+        before is not None,
     )
 
 
-def lost(blocks: Mapping[Cell, Block]) -> tuple[tuple[Cell, str], ...]:
-    """What could not be put back as it was, with its place: texts of signs, insides, blocks without a legacy id."""
-    found = []
-    for cell, block in sorted(blocks.items()):
-        if block.id in SIGNS:
-            found.append((cell, "the text of a sign"))
-        elif block.id in CONTAINERS:
-            found.append((cell, f"what is in a {CONTAINERS[block.id]}"))
-        elif not 0 <= block.id <= HIGHEST_ID:
-            found.append((cell, f"a block without a legacy id ({block.id})"))
-    return tuple(found)
+def _same_ground(
+    layout: Layout, before: Before | None, found: Mapping[Cell, Block], wanted: Mapping[Cell, Block]
+) -> None:
+    if before is None:
+        return
+    if before.box != layout.box:
+        raise OtherGround(
+            f"the board was built from {tuple(before.low)} to {tuple(before.high)}, and world.yaml now says "
+            f"{tuple(layout.box[0])} to {tuple(layout.box[1])}: put world.yaml back and call undo-build first"
+        )
+    if not is_our_ground(before.standing(), found, wanted):
+        raise OtherGround(
+            f"what stands here is neither the board nor what {undo_store.UNDO} says stood here before: is this the "
+            f"right server? If the old ground is gone for good, move {undo_store.UNDO} out of the site"
+        )
+
+
+def is_our_ground(before: Mapping[Cell, Block], found: Mapping[Cell, Block], wanted: Mapping[Cell, Block]) -> bool:
+    """Whether most of the cells that building changes hold what stood there before or what was built."""
+    changed = [cell for cell in before.keys() | wanted.keys() if before.get(cell, AIR) != wanted.get(cell, AIR)]
+    known = sum(found.get(cell, AIR) in {before.get(cell, AIR), wanted.get(cell, AIR)} for cell in changed)
+    return known >= BELIEVED * len(changed)
+
+
+def _since(board: Board, layout: Layout, going: Mapping[Cell, Block], before: Before) -> dict[Cell, Block]:
+    """What was put there after the build was begun, and not by us: the rest is kept, or was given up then."""
+    ours, old = set(reach(board, layout)), before.standing()
+    return {cell: block for cell, block in going.items() if cell not in ours and old.get(cell) != block}
+
+
+def lost(blocks: Mapping[Cell, Block]) -> tuple[Loss, ...]:
+    """What of these could not be put back as it was: texts of signs, insides, blocks without a legacy id."""
+    return tuple(Loss(cell, what) for cell, block in sorted(blocks.items()) if (what := _lost(block)))
+
+
+def _lost(block: Block) -> str:
+    if block.id in SIGNS:
+        return f"the text of a {name(block.id)}"
+    if block.id in CONTAINERS:
+        return f"what is in a {name(block.id)}"
+    return "" if 0 <= block.id <= HIGHEST_ID else f"a block without a legacy id ({block.id})"
 
 
 def build(
-    world: World, site: Path, board: Board, layout: Layout, found: dict[Cell, Block], progress: Progress = silent
+    world: World, site: Path, board: Board, layout: Layout, found: Mapping[Cell, Block], progress: Progress = silent
 ) -> Differences:
     """Build the board over what was found; what stood there is on the disk first.
 
@@ -90,51 +135,67 @@ def build(
         undo_store.keep(site, low, high, found)
     unbuilt(site)
     wanted = bare(board, layout)
-    left = bring_about(world, wanted, found, (low, high), progress)
+    left = bring_about(world, wanted.blocks, wanted.signs, found, partial(survey, world, low, high), progress)
     if not left.count:
         note_built(site, layout, fingerprint(board, layout))
     return left
 
 
-def bring_about(
-    world: World, wanted: Scene, found: dict[Cell, Block], box: tuple[Cell, Cell], progress: Progress = silent
-) -> Differences:
-    """Change what was found into what is wanted, read back, and do again what did not come out right."""
-    texts: Mapping[Cell, Lines] = wanted.signs
-    left = compare(wanted.blocks, found)
-    for _ in range(TRIES):
-        carry_out(world, changes(found, wanted.blocks, {}, texts), progress)
-        found = survey(world, *box)
-        left = compare(wanted.blocks, found)
-        if not left.count:
-            break
-        texts = {cell: text for cell, text in wanted.signs.items() if cell in set(left.cells())}
-    return left
+class Undo(Struct, frozen=True):
+    """What putting back takes.
 
-
-def carry_out(world: World, operations: Sequence[Operation], progress: Progress = silent) -> None:
-    """Do it piece by piece, telling how far it is. Raises WorldGone."""
-    for start in range(0, len(operations), CHUNK):
-        world.apply(operations[start : start + CHUNK])
-        progress(min(start + CHUNK, len(operations)), len(operations))
-
-
-def undo_build(
-    world: World, site: Path, progress: Progress = silent
-) -> tuple[Differences, tuple[tuple[Cell, str], ...]]:
-    """Put back what stood there before.
-
-    Returns what still differs, and what came back without its text or inside. Nothing is forgotten before every
-    block stands again. Raises WorldGone, OSError, UndoLost, LookupError when nothing is kept.
+    `found` stands there now, `before` stood there; `lost` comes back without its text or inside. `cells` are those
+    looked at on a board of which only marks were painted; else it is the whole `box`.
     """
-    before = undo_store.kept(site)
-    if before is None:
-        raise LookupError(f"{site / undo_store.UNDO}: nothing is kept of what stood here before")
+
+    found: Mapping[Cell, Block]
+    before: Mapping[Cell, Block]
+    lost: tuple[Loss, ...]
+    cells: tuple[Cell, ...] | None = None
+    box: tuple[Cell, Cell] | None = None
+
+    @property
+    def differences(self) -> Differences:
+        """What is not yet as it was."""
+        return compare(self.before, self.found)
+
+    def look(self, world: World, progress: Progress = silent) -> dict[Cell, Block]:
+        """Every block but air that stands there now. Raises WorldGone."""
+        return _look(world, self.box, self.cells, progress)
+
+
+def plan_undo(world: World, site: Path, progress: Progress = silent) -> Undo:
+    """What it would take to put everything back. Raises WorldGone, UndoLost, LookupError when nothing is kept."""
+    whole = undo_store.kept(site)
+    marks = undo_store.found(site)
+    if whole is None and marks is None:
+        raise LookupError(f"nothing is kept in {site} of what stood here before")
+    before = whole.standing() if whole else undo_store.solid(marks.blocks if marks else {})
+    cells = None if whole or marks is None else tuple(marks.blocks)
+    box = whole.box if whole else None
+    found = _look(world, box, cells, progress)
+    going = {cell: block for cell, block in before.items() if found.get(cell) != block}
+    return Undo(found, before, lost(going), cells, box)
+
+
+def _look(
+    world: World, box: tuple[Cell, Cell] | None, cells: tuple[Cell, ...] | None, progress: Progress
+) -> dict[Cell, Block]:
+    if box is not None:
+        return survey(world, *box, progress)
+    asked = cells or ()
+    return undo_store.solid(dict(zip(asked, world.blocks(asked), strict=True)))
+
+
+def undo_build(world: World, site: Path, undo: Undo, progress: Progress = silent) -> Differences:
+    """Put back what stood there before; returns what still differs.
+
+    Nothing is forgotten before every block stands again. Raises WorldGone or OSError.
+    """
     unbuilt(site)
-    box = Cell(*before.low), Cell(*before.high)
-    blocks = before.standing()
-    blank = {cell: sign_lines() for cell, block in blocks.items() if block.id in SIGNS}
-    left = bring_about(world, Scene(Part(blocks, blank), ()), survey(world, *box), box, progress)
+    turned = {cell for cell, block in undo.before.items() if undo.found.get(cell) != block}
+    blank = {cell: sign_lines() for cell in turned if undo.before[cell].id in SIGNS}
+    left = bring_about(world, undo.before, blank, undo.found, partial(undo.look, world), progress)
     if not left.count:
         undo_store.forget(site)
-    return left, lost(blocks)
+    return left
