@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from minemonopoly.board.model import Board
 from minemonopoly.bots.seat import Act
@@ -13,7 +13,7 @@ from minemonopoly.rules.luck import Luck
 from minemonopoly.rules.moments import OF_THE_TURN, asked_in
 from minemonopoly.rules.reel import Reel
 from minemonopoly.rules.rulings import Accepted, RuleError
-from minemonopoly.rules.state import Game, Moment, SeatNo
+from minemonopoly.rules.state import SEATS, Game, Moment
 
 NAMES: tuple[str, ...] = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 """The seats' names in joining order."""
@@ -34,20 +34,36 @@ def play(board: Board, bots: Sequence[Act], luck: Luck, *, cap: int, watch: Watc
     reel = opened(board, len(bots), luck, watch)
     game = reel.game
     while not game.over and game.turn_number <= cap:
-        game = _carry_out(reel, next_command(board, bots, game, reel.moment), watch)
+        command = next_command(board, bots, game, reel.moment)
+        try:
+            accepted = reel.carry_out(command)
+        except RuleError as error:
+            raise _stuck(game, command, error) from error
+        if watch is not None:
+            watch(accepted)
+        game = accepted.game
     return game
 
 
 def opened(board: Board, seats: int, luck: Luck, watch: Watch | None = None) -> Reel:
     """A game that has just begun. Raises Stuck when the board takes no such number of seats."""
     reel = Reel(board, new_game(board, (BANKER,)), luck)
-    for name in NAMES[:seats]:
-        _carry_out(reel, c.Join(name), watch)
-    for number, seat in enumerate(reel.game.seats):
-        if not seat.confirmed:
-            _carry_out(reel, c.ConfirmPaid(BANKER, SeatNo(number)), watch)
-    _carry_out(reel, c.Start(BANKER), watch)
+    for command in _opening(board, seats):
+        try:
+            accepted = reel.carry_out(command)
+        except RuleError as error:
+            raise _stuck(reel.game, command, error) from error
+        if watch is not None:
+            watch(accepted)
     return reel
+
+
+def _opening(board: Board, seats: int) -> Iterator[c.Command]:
+    """Everybody sits down, and where the seats must be paid for, the banker says that they are (R1.3)."""
+    yield from (c.Join(name) for name in NAMES[:seats])
+    if board.settings.banker_required or board.settings.entrance_fee:
+        yield from (c.ConfirmPaid(BANKER, seat) for seat in SEATS[:seats])
+    yield c.Start(BANKER)
 
 
 def next_command(board: Board, bots: Sequence[Act], game: Game, now: Moment) -> c.Command:
@@ -65,11 +81,5 @@ def next_command(board: Board, bots: Sequence[Act], game: Game, now: Moment) -> 
     raise Stuck(f"nobody has anything to say in turn {game.turn_number}")
 
 
-def _carry_out(reel: Reel, command: c.Command, watch: Watch | None) -> Game:
-    try:
-        accepted = reel.carry_out(command)
-    except RuleError as error:
-        raise Stuck(f"{command} is refused in turn {reel.game.turn_number}: {error.code} {error.facts}") from error
-    if watch is not None:
-        watch(accepted)
-    return accepted.game
+def _stuck(game: Game, command: c.Command, error: RuleError) -> Stuck:
+    return Stuck(f"{command} is refused in turn {game.turn_number}: {error.code} {error.facts}")

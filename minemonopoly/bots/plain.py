@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,6 +15,7 @@ from minemonopoly.rules import commands as c
 from minemonopoly.rules.holdings import owns_group, total_assets
 from minemonopoly.rules.moments import asked_in, moment
 from minemonopoly.rules.prompts import (
+    ANSWERS,
     Choice,
     answers,
     breaking_down,
@@ -25,7 +25,6 @@ from minemonopoly.rules.prompts import (
     mortgaging,
     selling_back,
 )
-from minemonopoly.rules.shortage import entitled
 from minemonopoly.rules.state import HOTEL, Game, Moment, SeatNo
 
 RESERVE = 120
@@ -38,25 +37,17 @@ NOTHING = 1 << 62
 """The price of what is not to be had."""
 
 
-class _Known(NamedTuple):
-    """What was worked out last, and from what: the columns themselves, which are never changed but replaced."""
-
-    owner: tuple[SeatNo | None, ...]
-    mortgaged: tuple[bool, ...]
-    houses: tuple[int, ...]
-    seat: SeatNo
-    walked: bool
-    jailed: bool
-    least: int
-
-
 class Plain:
     """The plain bot of one seat. What it remembers only saves it work: it acts as if it remembered nothing."""
 
-    __slots__ = ("_known",)
+    __slots__ = ("_houses", "_least", "_mortgaged", "_owner", "_seat")
 
     def __init__(self) -> None:
-        self._known: _Known | None = None
+        self._seat = -1
+        self._owner: tuple[SeatNo | None, ...] = ()
+        self._mortgaged: tuple[bool, ...] = ()
+        self._houses: tuple[int, ...] = ()
+        self._least = 0
 
     def act(self, board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
         """What this seat does now of its own will or because it is asked; None while it has nothing to do."""
@@ -66,38 +57,26 @@ class Plain:
                 return beside
         if now is None:
             now = moment(game)
-        if now in FIRST:
-            listed = answers(board, game, seat, now)
-            return listed[0].command if listed else None
-        if now == "manage":
-            return self._manage(board, game, seat) if seat == game.turn else None
-        if seat not in asked_in(game, now):
-            return None
-        return ANSWERS.get(now, first)(board, game, seat, now)
-
-    def _manage(self, board: Board, game: Game, seat: SeatNo) -> c.Command | None:
-        """Builds, then lifts, with what is over; then the turn is done."""
-        if game.cash[seat] - self._cheapest(board, game, seat) >= RESERVE:
-            open_now = chain(lifting(board, game, seat), building(board, game, seat))
-            wanted = _affordable(board, game, seat, open_now)
+        if now == "manage" and seat == game.turn and game.cash[seat] - self._cheapest(board, game, seat) >= RESERVE:
+            wanted = spend(board, game, seat)
             if wanted is not None:
                 return wanted
-        return first(board, game, seat, "manage")
+        if now in FIRST:
+            listed = ANSWERS[now](board, game, seat)
+            return listed[0].command if listed else None
+        return SPECIAL[now](board, game, seat) if seat in asked_in(game, now) else None
 
     def _cheapest(self, board: Board, game: Game, seat: SeatNo) -> int:
-        """The least that building or lifting anything could cost; known until a deed or a house moves."""
-        walked, jailed = game.lap[seat] >= board.settings.build_from_lap, game.jail_tries[seat] is not None
-        known = self._known
+        """See `cheapest`. Known until a deed or a house moves: columns are never changed but replaced."""
         if (
-            known is None
-            or known.owner is not game.owner
-            or known.mortgaged is not game.mortgaged
-            or known.houses is not game.houses
-            or (known.seat, known.walked, known.jailed) != (seat, walked, jailed)
+            self._owner is not game.owner
+            or self._mortgaged is not game.mortgaged
+            or self._houses is not game.houses
+            or self._seat != seat
         ):
-            least = cheapest(board, game, seat)
-            self._known = known = _Known(game.owner, game.mortgaged, game.houses, seat, walked, jailed, least)
-        return known.least
+            self._owner, self._mortgaged, self._houses, self._seat = game.owner, game.mortgaged, game.houses, seat
+            self._least = cheapest(board, game, seat)
+        return self._least
 
 
 def act(board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
@@ -119,16 +98,28 @@ def aside(game: Game, seat: SeatNo) -> c.Command | None:
 
 
 def cheapest(board: Board, game: Game, seat: SeatNo) -> int:
-    """The least a house or the lifting of a mortgage could cost this seat, NOTHING when there is neither."""
+    """The least a house on a whole group or the lifting of a mortgage could cost; NOTHING when there is neither.
+
+    Lap and jail are left out of account: what may be built in the end is the prompts' business.
+    """
     least = NOTHING
-    for group in entitled(board, game, seat):
-        if any(game.houses[space] < HOTEL for space in group.spaces):
-            least = min(least, board.spaces[group.spaces[0]].house_price)
+    owner = game.owner
+    for group in board.groups:
+        if owner[group.spaces[0]] == seat and owns_group(game, group, seat):
+            price = board.spaces[group.spaces[0]].house_price
+            if price and all(not game.mortgaged[space] for space in group.spaces):
+                full = all(game.houses[space] == HOTEL for space in group.spaces)
+                least = least if full else min(least, price)
     if True in game.mortgaged:
         for space in board.deeds:
-            if game.mortgaged[space] and game.owner[space] == seat:
+            if game.mortgaged[space] and owner[space] == seat:
                 least = min(least, _lifting(board, space))
     return least
+
+
+def spend(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+    """Lifts, then builds, with what is over."""
+    return _affordable(board, game, seat, chain(lifting(board, game, seat), building(board, game, seat)))
 
 
 def _lifting(board: Board, space: int) -> int:
@@ -136,15 +127,15 @@ def _lifting(board: Board, space: int) -> int:
     return board.spaces[space].mortgage * 3
 
 
-def first(board: Board, game: Game, seat: SeatNo, now: Moment) -> c.Command | None:
-    """The first answer listed: roll, draw, hold, end the turn."""
-    listed = answers(board, game, seat, now)
+def _listed(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+    """The first answer listed."""
+    listed = answers(board, game, seat)
     return listed[0].command if listed else None
 
 
-def _among(board: Board, game: Game, seat: SeatNo, now: Moment, *kinds: type[c.Base]) -> c.Command | None:
+def _among(board: Board, game: Game, seat: SeatNo, *kinds: type[c.Base]) -> c.Command | None:
     """The first open answer of the kind liked best."""
-    listed = answers(board, game, seat, now)
+    listed = answers(board, game, seat)
     for kind in kinds:
         for choice in listed:
             if isinstance(choice.command, kind):
@@ -152,22 +143,22 @@ def _among(board: Board, game: Game, seat: SeatNo, now: Moment, *kinds: type[c.B
     return None
 
 
-def _jail(board: Board, game: Game, seat: SeatNo, now: Moment) -> c.Command | None:
+def _jail(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
     early = game.turn_number <= EARLY * len(game.seats)
     rich = game.cash[seat] > board.settings.jail_fine + RESERVE
-    return _among(board, game, seat, now, *((c.UseCard, c.Bail) if early and rich else ()), c.Roll)
+    return _among(board, game, seat, *((c.UseCard, c.Bail) if early and rich else ()), c.Roll)
 
 
-def _tax(board: Board, game: Game, seat: SeatNo, now: Moment) -> c.Command | None:
-    flat, percent = answers(board, game, seat, now)
+def _tax(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+    flat, percent = answers(board, game, seat)
     settings = board.settings
     share = total_assets(board, game, seat) * settings.income_tax_percent
     return (percent if share < settings.income_tax_flat * 100 else flat).command
 
 
-def _bid(board: Board, game: Game, seat: SeatNo, now: Moment) -> c.Command | None:
+def _bid(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
     """A tenth more than the standing bid, up to the price of the deed."""
-    listed = answers(board, game, seat, now)
+    listed = answers(board, game, seat)
     bid = next((choice for choice in listed if isinstance(choice.command, c.Bid)), None)
     if bid is not None and isinstance(bid.command, c.Bid) and game.auction is not None:
         space = game.auction.lot.space
@@ -179,9 +170,9 @@ def _bid(board: Board, game: Game, seat: SeatNo, now: Moment) -> c.Command | Non
     return next((choice.command for choice in listed if isinstance(choice.command, c.Pass)), None)
 
 
-def _debt(board: Board, game: Game, seat: SeatNo, now: Moment) -> c.Command | None:
+def _debt(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
     """Pays when it can, else sells houses and mortgages, the deeds of whole groups last."""
-    pay = _among(board, game, seat, now, c.Pay)
+    pay = _among(board, game, seat, c.Pay)
     if pay is not None:
         return pay
     for ways in (mortgaging, selling_back, breaking_down):
@@ -214,13 +205,15 @@ def _affordable(board: Board, game: Game, seat: SeatNo, open_now: Iterable[Choic
     return None
 
 
-FIRST = frozenset({"roll", "buy", "draw", "rent_roll"})
-"""Moments in which the first answer listed is the plain one."""
+FIRST: frozenset[Moment] = frozenset({"roll", "buy", "draw", "manage", "rent_roll", "lift_or_hold"})
+"""Moments in which the first answer listed will do: roll, buy what can be paid, draw, end the turn, hold."""
 
-ANSWERS: Mapping[Moment, Callable[[Board, Game, SeatNo, Moment], c.Command | None]] = {
+SPECIAL: Mapping[Moment, Callable[[Board, Game, SeatNo], c.Command | None]] = {
     "jail": _jail,
     "tax": _tax,
     "auction": _bid,
     "debt": _debt,
+    "forced_sale": _listed,
+    "house_call": _listed,
 }
-"""What it answers where the first choice listed will not always do."""
+"""What is thought over."""

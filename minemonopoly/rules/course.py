@@ -6,6 +6,7 @@ from minemonopoly.rules.auctions import open_next, review
 from minemonopoly.rules.building import answer_call
 from minemonopoly.rules.cards import draw_now
 from minemonopoly.rules.events import LandingSettled, PlacingEnded
+from minemonopoly.rules.moments import OF_THE_TURN
 from minemonopoly.rules.shortage import places
 from minemonopoly.rules.state import Moment
 from minemonopoly.rules.tape import Tape
@@ -13,13 +14,16 @@ from minemonopoly.rules.trading import void_offers
 from minemonopoly.rules.turns import pass_turn, settle_tax
 
 
-def go_on(tape: Tape) -> None:
-    """Carry the game to the next point at which somebody is asked (R3.7)."""
+def go_on(tape: Tape) -> Moment:
+    """Carry the game to the next point at which somebody is asked (R3.7); what waits then, a pause left out."""
+    p = tape.now
     waits = tape.waits()
-    while waits not in STANDING and _step(tape, waits):
-        waits = tape.waits()
-    if tape.now.offers:
+    if waits not in OF_THE_TURN or p.turn_over or p.lots or p.skipping or tape.board.settings.turn_end == "auto":
+        while waits not in STANDING and _step(tape, waits):
+            waits = tape.waits()
+    if p.offers:
         void_offers(tape)
+    return waits
 
 
 def _step(tape: Tape, now: Moment) -> bool:

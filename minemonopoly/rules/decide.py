@@ -28,7 +28,7 @@ from minemonopoly.rules.events import QuestionAnswered, QuestionAsked, QuestionC
 from minemonopoly.rules.holdings import seat_named
 from minemonopoly.rules.luck import Luck, NoLuck
 from minemonopoly.rules.rulings import Accepted, Refused, RuleError, Ruling
-from minemonopoly.rules.state import Game, Question, SeatNo
+from minemonopoly.rules.state import Game, Moment, Question, SeatNo
 from minemonopoly.rules.tape import Tape
 
 AFTER_THE_END = frozenset({c.HandPrize, c.CallNewGame, c.Undo, c.Ask, c.Answer, c.LapseQuestion})
@@ -54,8 +54,11 @@ def decide(board: Board, game: Game, command: c.Command, luck: Luck, *, agreed: 
     return tape
 
 
-def write(tape: Tape, command: c.Command) -> None:
-    """Let a command and all that follows from it happen on a tape. Raises RuleError and leaves the tape spoilt."""
+def write(tape: Tape, command: c.Command) -> Moment:
+    """Let a command and all that follows from it happen on a tape; what waits then, a pause left out of account.
+
+    Raises RuleError and leaves the tape spoilt.
+    """
     kind = type(command)
     if kind in OF_SEATS:
         p = tape.now
@@ -67,7 +70,7 @@ def write(tape: Tape, command: c.Command) -> None:
     else:
         _want_heard(tape, command)
     DECIDERS[kind](tape, command)
-    go_on(tape)
+    return go_on(tape)
 
 
 def rule(board: Board, game: Game, command: c.Command, luck: Luck) -> Ruling:

@@ -65,7 +65,9 @@ def dice_thrown(d: Position, event: e.DiceThrown) -> None:
 
 def token_moved(d: Position, event: e.TokenMoved) -> None:
     """The token stands there."""
-    d.space = put(d.space, event.seat, event.space)
+    spaces = list(d.space)
+    spaces[event.seat] = event.space
+    d.space = tuple(spaces)
 
 
 def go_passed(d: Position, event: e.GoPassed) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from minemonopoly.board.model import Board, Group, SpaceNo
-from minemonopoly.rules.state import HOTEL, Position, SeatNo
+from minemonopoly.rules.state import HOTEL, SEATS, Position, SeatNo
 
 
 def solvent(p: Position, seat: SeatNo) -> bool:
@@ -15,10 +15,9 @@ def solvent(p: Position, seat: SeatNo) -> bool:
 
 def round_from(p: Position, seat: SeatNo) -> Iterator[SeatNo]:
     """All solvent seats in turn order, beginning with this one."""
-    count = len(p.seats)
-    for step in range(count):
-        other = SeatNo((seat + step) % count)
-        if not p.seats[other].bankrupt:
+    seats = p.seats
+    for other in (*SEATS[seat : len(seats)], *SEATS[:seat]):
+        if not seats[other].bankrupt:
             yield other
 
 
@@ -29,11 +28,12 @@ def others(p: Position, seat: SeatNo) -> list[SeatNo]:
 
 def next_seat(p: Position) -> SeatNo:
     """Whose turn follows."""
-    count = len(p.seats)
+    seats = p.seats
+    count = len(seats)
     seat = (p.turn + 1) % count
-    while p.seats[seat].bankrupt:
+    while seats[seat].bankrupt:
         seat = (seat + 1) % count
-    return SeatNo(seat)
+    return SEATS[seat]
 
 
 def seat_named(p: Position, name: str) -> SeatNo | None:

@@ -23,6 +23,9 @@ from minemonopoly.rules.rent import close_at_roll, owe_rent, throw_rent
 from minemonopoly.rules.state import SeatNo, WalkOut
 from minemonopoly.rules.tape import Tape
 
+GO = SpaceNo(0)
+"""Where every token begins (R3.1)."""
+
 MOST_DOUBLES = 3
 """The double of a turn that leads to jail (R3.3)."""
 
@@ -32,6 +35,9 @@ def roll(tape: Tape, command: c.Roll) -> None:
     p = tape.now
     seat = command.seat
     now = tape.moment()
+    if now == "roll" and seat == p.turn:
+        _roll_free(tape, seat)
+        return
     claim = thrown_for(p) if p.claims else None
     if claim is not None and claim.debtor == seat:
         if now != "rent_roll":
@@ -39,25 +45,22 @@ def roll(tape: Tape, command: c.Roll) -> None:
         throw_rent(tape, claim)
         return
     want_turn(p, seat)
-    if now == "roll":
-        _roll_free(tape, seat)
-    elif now == "jail":
-        _roll_in_jail(tape, seat)
-    else:
+    if now != "jail":
         raise refuse_moment(p)
+    _roll_in_jail(tape, seat)
 
 
 def _roll_free(tape: Tape, seat: SeatNo) -> None:
     p = tape.now
-    settings = tape.board.settings
-    _before_roll(tape, seat)
+    if p.salary_due or p.claims:
+        _before_roll(tape, seat)
     a, b, met = tape.throw(seat)
     if a != b:
         tape.add(DiceThrown(seat, a, b, "turn", p.doubles, False, met))
         walk(tape, seat, a + b)
         return
     doubles = p.doubles + 1
-    again = doubles < MOST_DOUBLES and (not p.paid_out or settings.jail_paid_doubles_roll_again)
+    again = doubles < MOST_DOUBLES and (not p.paid_out or tape.board.settings.jail_paid_doubles_roll_again)
     tape.add(DiceThrown(seat, a, b, "turn", doubles, again, met))
     if doubles == MOST_DOUBLES:
         send_to_jail(tape, seat, "doubles")
@@ -102,18 +105,20 @@ def lose_salary(tape: Tape, seat: SeatNo) -> None:
 
 def walk(tape: Tape, seat: SeatNo, steps: int) -> None:
     """Walk forward by dice and settle the space (R3.2)."""
-    start = tape.now.space[seat] or SpaceNo(0)
-    count = len(tape.board.spaces)
+    start = tape.now.space[seat] or GO
+    spaces = tape.board.spaces
     end = start + steps
-    tape.add(TokenMoved(seat, start, SpaceNo(end % count), "walk"))
-    if end >= count:
+    if end < len(spaces):
+        tape.add(TokenMoved(seat, start, spaces[end].no, "walk"))
+    else:
+        tape.add(TokenMoved(seat, start, spaces[end % len(spaces)].no, "walk"))
         _pass_go(tape, seat)
     land(tape, seat)
 
 
 def advance(tape: Tape, seat: SeatNo, space: SpaceNo, *, twice: bool = False, tenfold: bool = False) -> None:
     """Walk forward to a space by a book's word; passing GO pays (R4.3)."""
-    start = tape.now.space[seat] or SpaceNo(0)
+    start = tape.now.space[seat] or GO
     tape.add(TokenMoved(seat, start, space, "book"))
     if space < start:
         _pass_go(tape, seat)
@@ -122,8 +127,9 @@ def advance(tape: Tape, seat: SeatNo, space: SpaceNo, *, twice: bool = False, te
 
 def walk_back(tape: Tape, seat: SeatNo, steps: int) -> None:
     """Walk backwards; never pays, counts no lap (R4.3)."""
-    start = tape.now.space[seat] or SpaceNo(0)
-    tape.add(TokenMoved(seat, start, SpaceNo((start - steps) % len(tape.board.spaces)), "back"))
+    start = tape.now.space[seat] or GO
+    spaces = tape.board.spaces
+    tape.add(TokenMoved(seat, start, spaces[(start - steps) % len(spaces)].no, "back"))
     land(tape, seat)
 
 

@@ -37,10 +37,13 @@ class Reel:
         """The same for commands that are known to be good. Raises RuleError and leaves the game as it was."""
         tape = self._tape
         try:
-            write(tape, command)
+            waits = write(tape, command)
         except RuleError:
             self._tape = Tape(tape.board, self.game, tape.luck)
             raise
-        self.moment = tape.moment()
-        self.game, events = tape.cut()
-        return Accepted(events, self.game)
+        events = tuple(tape.events)
+        tape.events.clear()
+        tape.agreed = False
+        self.game = game = tape.game()
+        self.moment = "paused" if game.paused and not game.over else waits
+        return Accepted(events, game)

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 SeatNo = NewType("SeatNo", int)
 """The place of a seat in turn order, from 0."""
 
+SEATS: tuple[SeatNo, ...] = tuple(SeatNo(number) for number in range(8))
+"""Every number a seat can have (R1.2): to look one up is quicker than to make it."""
+
 MoneyWhy: TypeAlias = Literal[
     "stake", "salary", "purchase", "rent", "flat_tax", "percent_tax", "luxury_tax", "book", "fine", "build",
     "sellback", "mortgage", "lift", "interest", "auction", "sale", "trade", "forced_sale", "redeem", "house_lot",

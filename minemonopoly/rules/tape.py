@@ -9,7 +9,7 @@ from minemonopoly.rules.events import Event
 from minemonopoly.rules.evolve import APPLY
 from minemonopoly.rules.luck import Luck
 from minemonopoly.rules.moments import waiting
-from minemonopoly.rules.state import Game, MetBook, MetThrow, Moment, Position, SeatNo, freeze, thaw
+from minemonopoly.rules.state import Game, MetBook, MetThrow, Moment, Position, SeatNo, thaw
 
 
 class Tape:
@@ -55,14 +55,7 @@ class Tape:
 
     def game(self) -> Game:
         """The position reached, published."""
-        return freeze(self.now)
-
-    def cut(self) -> tuple[Game, tuple[Event, ...]]:
-        """The position reached and what led there; the tape goes on from it, blank."""
-        events = tuple(self.events)
-        self.events.clear()
-        self.agreed = False
-        return Game(*astuple(self.now)), events
+        return Game(*astuple(self.now))
 
     def throw(self, seat: SeatNo) -> tuple[int, int, int]:
         """Two dice for this seat and their place in the met luck (-1: fresh)."""

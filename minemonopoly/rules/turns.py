@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from minemonopoly.board.model import SpaceNo
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.auctions import auction_declined
 from minemonopoly.rules.events import (
@@ -17,7 +16,7 @@ from minemonopoly.rules.events import (
 )
 from minemonopoly.rules.holdings import next_seat, rounded_up, seat_named, total_assets
 from minemonopoly.rules.moments import MANAGING, moment, refuse_moment, waiting, want_turn
-from minemonopoly.rules.moving import lose_salary
+from minemonopoly.rules.moving import GO, lose_salary
 from minemonopoly.rules.paying import charge, earn, want_cash
 from minemonopoly.rules.rent import close_late
 from minemonopoly.rules.rulings import RuleError
@@ -32,7 +31,7 @@ def begin_turn(tape: Tape, seat: SeatNo) -> None:
         close_late(tape, number)
     tape.add(TurnBegan(seat, number))
     if tape.now.space[seat] is None:
-        tape.add(TokenMoved(seat, None, SpaceNo(0), "placed"))
+        tape.add(TokenMoved(seat, None, GO, "placed"))
 
 
 def pass_turn(tape: Tape) -> None:
@@ -47,24 +46,25 @@ def pass_turn(tape: Tape) -> None:
 def end_turn(tape: Tape, command: c.EndTurn) -> None:
     """The seat says it is done (R3.6)."""
     p = tape.now
-    want_turn(p, command.seat)
     now = tape.moment()
-    if now == "manage":
+    if now == "manage" and command.seat == p.turn:
         pass_turn(tape)
-    elif now == "roll" and p.again:
+        return
+    want_turn(p, command.seat)
+    if now == "roll" and p.again:
         raise RuleError("must_roll_again")
-    elif now in MANAGING or now in {"lobby", "paused"}:
+    if now in MANAGING or now in {"lobby", "paused"}:
         raise refuse_moment(p)
-    else:
-        raise RuleError("unsettled", moment=now)
+    raise RuleError("unsettled", moment=now)
 
 
 def _landing(tape: Tape, seat: SeatNo, kind: str) -> Landing:
     p = tape.now
-    want_turn(p, seat)
-    if tape.moment() != kind or p.landing is None:
+    landing = p.landing
+    if landing is None or seat != p.turn or tape.moment() != kind:
+        want_turn(p, seat)
         raise refuse_moment(p)
-    return p.landing
+    return landing
 
 
 def buy(tape: Tape, command: c.Buy) -> None:
