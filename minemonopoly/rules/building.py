@@ -48,9 +48,9 @@ def check_lawful(tape: Tape, seat: SeatNo, spaces: tuple[SpaceNo, ...], count: i
     if not spaces or not 1 <= count <= HOTEL:
         raise RuleError("bad_amount", word=str(count), least=1, most=HOTEL)
     p = tape.now
-    for space in spaces:
-        if p.owner[space] != seat:
-            raise RuleError("not_owner", space=space, owner=p.owner[space])
+    foreign = [space for space in spaces if p.owner[space] != seat]
+    if len(foreign) == len(spaces):  # who owns some of a group lacks the others: `no_monopoly` says it better
+        raise RuleError("not_owner", space=foreign[0], owner=p.owner[foreign[0]])
     group = want_street_group(tape, seat, spaces)
     for space in group.spaces:
         if p.mortgaged[space]:
