@@ -68,13 +68,12 @@ def _opening(board: Board, seats: int) -> Iterator[c.Command]:
 
 def next_command(board: Board, bots: Sequence[Act], game: Game, now: Moment) -> c.Command:
     """Who has something to say is heard in turn order; where only an answer is awaited, only who is asked."""
-    if game.claims or game.offers or game.questions or game.salary_due:
-        seats = tuple(round_from(game, game.turn))
-    elif now in OF_THE_TURN:
-        seats = (game.turn,)
-    else:
-        seats = asked_in(game, now)
-    for seat in seats:
+    busy = game.claims or game.offers or game.questions or game.salary_due
+    if now in OF_THE_TURN and not busy:
+        command = bots[game.turn](board, game, game.turn, now)
+        if command is not None:
+            return command
+    for seat in tuple(round_from(game, game.turn)) if busy else asked_in(game, now):
         command = bots[seat](board, game, seat, now)
         if command is not None:
             return command

@@ -40,13 +40,14 @@ NOTHING = 1 << 62
 class Plain:
     """The plain bot of one seat. What it remembers only saves it work: it acts as if it remembered nothing."""
 
-    __slots__ = ("_houses", "_least", "_mortgaged", "_owner", "_seat")
+    __slots__ = ("_houses", "_least", "_mortgaged", "_owner", "_pledged", "_seat")
 
     def __init__(self) -> None:
         self._seat = -1
         self._owner: tuple[SeatNo | None, ...] = ()
         self._mortgaged: tuple[bool, ...] = ()
         self._houses: tuple[int, ...] = ()
+        self._pledged = False
         self._least = 0
 
     def act(self, board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
@@ -67,15 +68,22 @@ class Plain:
         return SPECIAL[now](board, game, seat) if seat in asked_in(game, now) else None
 
     def _cheapest(self, board: Board, game: Game, seat: SeatNo) -> int:
-        """See `cheapest`. Known until a deed or a house moves: columns are never changed but replaced."""
+        """The least a house or the lifting of a mortgage could cost; NOTHING when there is neither.
+
+        Known until a deed or a house moves: columns are never changed but replaced.
+        """
         if (
             self._owner is not game.owner
             or self._mortgaged is not game.mortgaged
             or self._houses is not game.houses
             or self._seat != seat
         ):
-            self._owner, self._mortgaged, self._houses, self._seat = game.owner, game.mortgaged, game.houses, seat
-            self._least = cheapest(board, game, seat)
+            if self._mortgaged is not game.mortgaged:
+                self._mortgaged, self._pledged = game.mortgaged, True in game.mortgaged
+            self._owner, self._houses, self._seat = game.owner, game.houses, seat
+            self._least = _least_house(board, game, seat)
+            if self._pledged:
+                self._least = min(self._least, _least_lift(board, game, seat))
         return self._least
 
 
@@ -97,24 +105,21 @@ def aside(game: Game, seat: SeatNo) -> c.Command | None:
     return due[0].command if due else None
 
 
-def cheapest(board: Board, game: Game, seat: SeatNo) -> int:
-    """The least a house on a whole group or the lifting of a mortgage could cost; NOTHING when there is neither.
-
-    Lap and jail are left out of account: what may be built in the end is the prompts' business.
-    """
+def _least_house(board: Board, game: Game, seat: SeatNo) -> int:
+    """Of all whole groups. Lap and jail are left out: what may be built in the end is the prompts' business."""
     least = NOTHING
-    owner = game.owner
+    owner, houses, mortgaged = game.owner, game.houses, game.mortgaged
     for group in board.groups:
         if owner[group.spaces[0]] == seat and owns_group(game, group, seat):
             price = board.spaces[group.spaces[0]].house_price
-            if price and all(not game.mortgaged[space] for space in group.spaces):
-                full = all(game.houses[space] == HOTEL for space in group.spaces)
-                least = least if full else min(least, price)
-    if True in game.mortgaged:
-        for space in board.deeds:
-            if game.mortgaged[space] and owner[space] == seat:
-                least = min(least, _lifting(board, space))
+            if price and any(houses[s] < HOTEL for s in group.spaces) and not any(mortgaged[s] for s in group.spaces):
+                least = min(least, price)
     return least
+
+
+def _least_lift(board: Board, game: Game, seat: SeatNo) -> int:
+    pledged = [space for space in board.deeds if game.mortgaged[space] and game.owner[space] == seat]
+    return min((_lifting(board, space) for space in pledged), default=NOTHING)
 
 
 def spend(board: Board, game: Game, seat: SeatNo) -> c.Command | None:

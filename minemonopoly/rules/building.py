@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from minemonopoly.board.model import Group, Kind, SpaceNo
+from minemonopoly.board.model import Group, SpaceNo
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import (
     HouseCallClosed,
@@ -15,10 +15,10 @@ from minemonopoly.rules.events import (
 )
 from minemonopoly.rules.holdings import level_steps, others, owns_group
 from minemonopoly.rules.jail import want_dealing
-from minemonopoly.rules.moments import moment, want_managing, want_moment
+from minemonopoly.rules.moments import MANAGING, refuse_moment, want_moment
 from minemonopoly.rules.paying import want_cash
 from minemonopoly.rules.rulings import RuleError
-from minemonopoly.rules.shortage import Scarce, capacity, places, stock
+from minemonopoly.rules.shortage import STREET, Scarce, capacity, places, stock
 from minemonopoly.rules.state import HOTEL, HouseCall, Lot, SeatNo
 from minemonopoly.rules.tape import Tape
 
@@ -27,10 +27,12 @@ def build(tape: Tape, command: c.Build) -> None:
     """Build on one street, or one step on each of several; or place a house won in a shortage auction."""
     p = tape.now
     seat = command.seat
-    if p.placing is not None and p.placing.seat == seat and moment(p) == "house_call":
+    now = tape.moment()
+    if p.placing is not None and p.placing.seat == seat and now == "house_call":
         _place(tape, command)
         return
-    want_managing(p)
+    if now not in MANAGING:
+        raise refuse_moment(p)
     want_dealing(tape, seat)
     check_lawful(tape, seat, command.spaces, command.count)
     short = _first_short(tape, seat, command)
@@ -64,34 +66,32 @@ def want_street_group(tape: Tape, seat: SeatNo, spaces: tuple[SpaceNo, ...]) -> 
     """The one group of streets that all these belong to, wholly the seat's (`no_monopoly` otherwise)."""
     number = tape.board.spaces[spaces[0]].group
     group = tape.board.groups[number]
-    if (
-        group.kind is not Kind.STREET
-        or any(space not in group.spaces for space in spaces)
-        or not owns_group(tape.now, group, seat)
-    ):
+    strangers = spaces != group.spaces and not set(spaces) <= set(group.spaces)
+    if group.kind is not STREET or strangers or not owns_group(tape.now, group, seat):
         raise RuleError("no_monopoly", group=number)
     return group
 
 
 def want_even(tape: Tape, group: Group, changed: dict[SpaceNo, int]) -> None:
     """Refuse levels beyond a hotel or differing by more than one (R8.4, R8.5)."""
-    levels = {space: changed.get(space, tape.now.houses[space]) for space in group.spaces}
-    for space, level in levels.items():
-        if level > HOTEL:
-            raise RuleError("fully_built", space=space)
-    if max(levels.values()) - min(levels.values()) > 1:
-        raise RuleError("uneven", space=min(levels, key=lambda space: levels[space]))
+    houses = tape.now.houses
+    levels = [changed.get(space, houses[space]) for space in group.spaces]
+    lowest, highest = min(levels), max(levels)
+    if highest > HOTEL:
+        raise RuleError("fully_built", space=group.spaces[next(at for at in range(len(levels)) if levels[at] > HOTEL)])
+    if highest - lowest > 1:
+        raise RuleError("uneven", space=group.spaces[levels.index(lowest)])
 
 
 def cost(tape: Tape, spaces: tuple[SpaceNo, ...], count: int) -> int:
     """What the bank asks for so many steps on each."""
-    return sum(tape.board.spaces[space].house_price * count for space in spaces)
+    return count * sum([tape.board.spaces[space].house_price for space in spaces])
 
 
 def needs(tape: Tape, spaces: tuple[SpaceNo, ...], count: int) -> dict[Scarce, int]:
     """Houses and hotels that must be in the box (R8.6): the four houses of a hotel must have been there."""
     steps = [level_steps(tape.now.houses[space], tape.now.houses[space] + count) for space in spaces]
-    return {"house": sum(step[0] for step in steps), "hotel": sum(step[2] for step in steps)}
+    return {"house": sum([step[0] for step in steps]), "hotel": sum([step[2] for step in steps])}
 
 
 def _first_short(tape: Tape, seat: SeatNo, command: c.Build) -> tuple[Scarce, int, list[SeatNo]] | None:
@@ -99,9 +99,9 @@ def _first_short(tape: Tape, seat: SeatNo, command: c.Build) -> tuple[Scarce, in
     p = tape.now
     short: tuple[Scarce, int, list[SeatNo]] | None = None
     for kind, needed in needs(tape, command.spaces, command.count).items():
-        have = stock(p, kind)
         if not needed:
             continue
+        have = stock(p, kind)
         interested: list[SeatNo] = []
         if tape.board.settings.build_shortage == "auction" and p.called != p.turn_number and have:
             rivals = {other: capacity(tape.board, p, other, kind) for other in others(p, seat)}
@@ -117,10 +117,10 @@ def _first_short(tape: Tape, seat: SeatNo, command: c.Build) -> tuple[Scarce, in
 
 def put_up(tape: Tape, seat: SeatNo, spaces: tuple[SpaceNo, ...], count: int, *, free: bool = False) -> None:
     """Pay and build, lowest streets first."""
-    p = tape.now
-    for space in sorted(spaces, key=lambda space: p.houses[space]):
-        level = p.houses[space] + count
-        _, houses, hotels = level_steps(p.houses[space], level)
+    before = tape.now.houses
+    for space in sorted(spaces, key=before.__getitem__):
+        level = before[space] + count
+        _, houses, hotels = level_steps(before[space], level)
         if not free:
             tape.add(MoneyPaid(seat, None, tape.board.spaces[space].house_price * count, "build", space))
         tape.add(HousesBuilt(space, seat, level, houses, hotels))

@@ -6,7 +6,7 @@ from minemonopoly.rules.auctions import open_next, review
 from minemonopoly.rules.building import answer_call
 from minemonopoly.rules.cards import draw_now
 from minemonopoly.rules.events import LandingSettled, PlacingEnded
-from minemonopoly.rules.moments import OF_THE_TURN
+from minemonopoly.rules.moments import OF_THE_TURN, waiting
 from minemonopoly.rules.shortage import places
 from minemonopoly.rules.state import Moment
 from minemonopoly.rules.tape import Tape
@@ -17,10 +17,10 @@ from minemonopoly.rules.turns import pass_turn, settle_tax
 def go_on(tape: Tape) -> Moment:
     """Carry the game to the next point at which somebody is asked (R3.7); what waits then, a pause left out."""
     p = tape.now
-    waits = tape.waits()
+    tape.known = waits = waiting(p)
     if waits not in OF_THE_TURN or p.turn_over or p.lots or p.skipping or tape.board.settings.turn_end == "auto":
         while waits not in STANDING and _step(tape, waits):
-            waits = tape.waits()
+            tape.known = waits = waiting(p)
     if p.offers:
         void_offers(tape)
     return waits

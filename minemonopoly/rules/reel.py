@@ -6,6 +6,8 @@ see is frozen all the same, and a refusal leaves no trace: the spoilt position i
 
 from __future__ import annotations
 
+from msgspec.structs import astuple
+
 from minemonopoly.board.model import Board
 from minemonopoly.rules.commands import Command
 from minemonopoly.rules.decide import write
@@ -44,6 +46,6 @@ class Reel:
         events = tuple(tape.events)
         tape.events.clear()
         tape.agreed = False
-        self.game = game = tape.game()
+        self.game = game = Game(*astuple(tape.now))
         self.moment = "paused" if game.paused and not game.over else waits
         return Accepted(events, game)

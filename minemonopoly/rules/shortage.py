@@ -16,7 +16,7 @@ STREET = Kind.STREET
 
 def reserved(p: Position, kind: Scarce) -> int:
     """How many of the box are lots of a running shortage auction, or won and not yet placed."""
-    count = sum(lot.kind == kind for lot in p.lots)
+    count = sum(lot.kind == kind for lot in p.lots) if p.lots else 0
     if p.auction is not None and p.auction.lot.kind == kind:
         count += 1
     if p.placing is not None and p.placing.kind == kind:

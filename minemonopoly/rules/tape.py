@@ -18,7 +18,7 @@ class Tape:
     Raising half-way throws the tape away; the game it began with never changes.
     """
 
-    __slots__ = ("_waits", "_write", "agreed", "board", "events", "luck", "now")
+    __slots__ = ("_write", "agreed", "board", "events", "known", "luck", "now")
 
     def __init__(self, board: Board, game: Position, luck: Luck, *, agreed: bool = False) -> None:
         self.board = board
@@ -26,32 +26,26 @@ class Tape:
         self.luck = luck
         self.events: list[Event] = []
         self._write = self.events.append
-        self._waits: Moment | None = None
+        self.known: Moment | None = None
+        """What waits, where it was worked out since the last event."""
         self.agreed = agreed
         """Whether the act was asked back and everybody said yes."""
 
     def add(self, event: Event) -> None:
         """Let it happen."""
-        self._waits = None
+        self.known = None
         self._write(event)
         APPLY[type(event)](self.now, event)
-
-    def waits(self) -> Moment:
-        """What waits first (R3.7), a pause left out of account; worked out once between two events."""
-        waits = self._waits
-        if waits is None:
-            waits = self._waits = waiting(self.now)
-        return waits
 
     def moment(self) -> Moment:
         """What the table waits for."""
         p = self.now
         if p.paused and not p.over:
             return "paused"
-        waits = self._waits
-        if waits is None:
-            waits = self._waits = waiting(p)
-        return waits
+        known = self.known
+        if known is None:
+            known = self.known = waiting(p)
+        return known
 
     def game(self) -> Game:
         """The position reached, published."""
