@@ -28,7 +28,7 @@ from minemonopoly.rules.holdings import level_steps, seat_named
 from minemonopoly.rules.lobby import want_seat
 from minemonopoly.rules.moments import refuse_moment
 from minemonopoly.rules.rulings import RuleError
-from minemonopoly.rules.shortage import stock
+from minemonopoly.rules.shortage import want_stock
 from minemonopoly.rules.state import HOTEL
 from minemonopoly.rules.tape import Tape
 
@@ -115,23 +115,15 @@ def set_houses(tape: Tape, command: c.SetHouses) -> None:
     before = p.houses[space]
     if level >= before:
         needed, houses, hotels = level_steps(before, level)
-        _want_stock(tape, needed, hotels)
+        want_stock(p, "house", needed)
+        want_stock(p, "hotel", hotels)
         tape.add(CorrectionRuled(command.by, command.reason))
         tape.add(HousesBuilt(space, owner, level, houses, hotels))
     else:
         back = -level if before == HOTEL else before - level
-        _want_stock(tape, max(0, -back), 0)
+        want_stock(p, "house", -back)
         tape.add(CorrectionRuled(command.by, command.reason))
         tape.add(HousesSold(space, owner, level, back, 1 if before == HOTEL else 0, "correction"))
-
-
-def _want_stock(tape: Tape, houses: int, hotels: int) -> None:
-    have = stock(tape.now, "house")
-    if houses > have:
-        raise RuleError("no_houses_left", need=houses, have=have)
-    have = stock(tape.now, "hotel")
-    if hotels > have:
-        raise RuleError("no_hotels_left", need=hotels, have=have)
 
 
 def set_cards(tape: Tape, command: c.SetCards) -> None:

@@ -18,7 +18,7 @@ from minemonopoly.rules.jail import want_dealing
 from minemonopoly.rules.moments import MANAGING, refuse_moment, want_moment
 from minemonopoly.rules.paying import want_cash
 from minemonopoly.rules.rulings import RuleError
-from minemonopoly.rules.shortage import STREET, Scarce, capacity, places, stock
+from minemonopoly.rules.shortage import STREET, Scarce, capacity, places, stock, want_stock
 from minemonopoly.rules.state import HOTEL, HouseCall, Lot, SeatNo
 from minemonopoly.rules.tape import Tape
 
@@ -109,9 +109,8 @@ def _first_short(tape: Tape, seat: SeatNo, command: c.Build) -> tuple[Scarce, in
                 interested = [other for other, could in rivals.items() if could]
         if interested:
             short = short or (kind, needed, interested)
-        elif needed > have:
-            code = "no_houses_left" if kind == "house" else "no_hotels_left"
-            raise RuleError(code, need=needed, have=have)
+        else:
+            want_stock(p, kind, needed)
     return short
 
 
@@ -164,7 +163,7 @@ def answer_call(tape: Tape) -> None:
         return
     have = stock(p, call.kind)
     wished = sum(count for _, count in call.wishes)
-    if wished > have:
+    if wished > have and len(call.wishes) > 1:
         tape.add(HouseCallClosed(call.builder, "auction"))
         eager = tuple(seat for seat, _ in call.wishes)
         for _ in range(have):
@@ -172,6 +171,8 @@ def answer_call(tape: Tape) -> None:
         return
     try:
         check_lawful(tape, call.builder, call.spaces, call.count)
+        for kind, needed in needs(tape, call.spaces, call.count).items():
+            want_stock(p, kind, needed)
         want_cash(tape, call.builder, cost(tape, call.spaces, call.count))
     except RuleError:
         tape.add(HouseCallClosed(call.builder, "dropped"))

@@ -26,6 +26,7 @@ from minemonopoly.rules import commands as c
 from minemonopoly.rules.course import go_on
 from minemonopoly.rules.events import QuestionAnswered, QuestionAsked, QuestionClosed
 from minemonopoly.rules.holdings import seat_named
+from minemonopoly.rules.known import NAMED, want_known
 from minemonopoly.rules.luck import Luck, NoLuck
 from minemonopoly.rules.rulings import Accepted, Refused, RuleError, Ruling
 from minemonopoly.rules.state import Game, Moment, Question, SeatNo
@@ -69,6 +70,8 @@ def write(tape: Tape, command: c.Command) -> Moment:
             raise RuleError("not_seated")
     else:
         _want_heard(tape, command)
+    if kind in NAMED:
+        want_known(tape.board, command)
     DECIDERS[kind](tape, command)
     return go_on(tape)
 

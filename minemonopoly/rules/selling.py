@@ -11,8 +11,8 @@ from minemonopoly.rules.holdings import sellback_price
 from minemonopoly.rules.moments import want_raising
 from minemonopoly.rules.paying import earn
 from minemonopoly.rules.rulings import RuleError
-from minemonopoly.rules.shortage import stock
-from minemonopoly.rules.state import HOTEL, Position, SeatNo
+from minemonopoly.rules.shortage import want_stock
+from minemonopoly.rules.state import HOTEL, SeatNo
 from minemonopoly.rules.tape import Tape
 
 
@@ -26,7 +26,7 @@ def sell_houses(tape: Tape, command: c.SellHouses) -> None:
     if count < 1 or level < 0:
         raise RuleError("no_buildings", space=space)
     want_even(tape, want_street_group(tape, seat, (space,)), {space: level})
-    _want_houses(p, _net(p.houses[space], level))
+    want_stock(p, "house", _net(p.houses[space], level))
     earn(tape, seat, count * sellback_price(tape.board, space), "sellback", space)
     _take_down(tape, seat, space, level, "sold")
 
@@ -44,7 +44,7 @@ def break_down(tape: Tape, command: c.BreakDown) -> None:
         raise RuleError("no_buildings", space=command.spaces[0])
     falling = [space for space in command.spaces if p.houses[space] > level]
     want_even(tape, want_street_group(tape, seat, command.spaces), dict.fromkeys(falling, level))
-    _want_houses(p, sum(_net(p.houses[space], level) for space in falling))
+    want_stock(p, "house", sum(_net(p.houses[space], level) for space in falling))
     for space in falling:
         earn(tape, seat, breakdown_price(tape, space, level), "sellback", space)
         _take_down(tape, seat, space, level, "broken")
@@ -61,12 +61,6 @@ def breakdown_price(tape: Tape, space: SpaceNo, level: int) -> int:
 def _net(before: int, after: int) -> int:
     """Houses that must come out of the box when a street falls; negative when some go in."""
     return after if before == HOTEL else after - before
-
-
-def _want_houses(p: Position, needed: int) -> None:
-    have = stock(p, "house")
-    if needed > have:
-        raise RuleError("no_houses_left", need=needed, have=have)
 
 
 def _take_down(tape: Tape, seat: SeatNo, space: SpaceNo, level: int, how: str) -> None:

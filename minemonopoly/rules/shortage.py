@@ -6,6 +6,7 @@ from typing import Literal
 
 from minemonopoly.board.model import Board, Group, Kind, SpaceNo
 from minemonopoly.rules.holdings import free_cash, owns_group
+from minemonopoly.rules.rulings import RuleError
 from minemonopoly.rules.state import HOTEL, Lot, Position, SeatNo
 
 Scarce = Literal["house", "hotel"]
@@ -28,6 +29,13 @@ def stock(p: Position, kind: Scarce) -> int:
     """What of the box may be taken freely."""
     box = p.bank_houses if kind == "house" else p.bank_hotels
     return max(0, box - reserved(p, kind))
+
+
+def want_stock(p: Position, kind: Scarce, needed: int) -> None:
+    """Refuse more than may be taken freely (R8.6)."""
+    have = stock(p, kind)
+    if needed > have:
+        raise RuleError("no_houses_left" if kind == "house" else "no_hotels_left", need=needed, have=have)
 
 
 def entitled(board: Board, p: Position, seat: SeatNo) -> list[Group]:

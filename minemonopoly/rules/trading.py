@@ -45,8 +45,7 @@ def _want_trade(tape: Tape, give: Bundle, take: Bundle) -> None:
     things = [bool(side.deeds) or side.cards > 0 for side in (give, take)]
     empty = [not thing and side.cash <= 0 for thing, side in zip(things, (give, take), strict=True)]
     negative = min(give.cash, take.cash, give.cards, take.cards) < 0
-    twice = any(len(set(side.deeds)) != len(side.deeds) for side in (give, take))
-    if any(empty) or not any(things) or negative or twice:
+    if any(empty) or not any(things) or negative:
         raise RuleError("loan_forbidden")
     if tape.board.settings.sale_must_auction:
         for goods, price in ((give, take), (take, give)):
