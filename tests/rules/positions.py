@@ -15,7 +15,7 @@ from minemonopoly.rules.given import given
 from minemonopoly.rules.ledger import audit, audit_money, box
 from minemonopoly.rules.luck import Luck
 from minemonopoly.rules.purse import Purses, fold_purses, purse_of
-from minemonopoly.rules.rulings import Accepted, Refused
+from minemonopoly.rules.rulings import REFUSALS, Accepted, Refused
 from minemonopoly.rules.snapshot import snapshot
 from minemonopoly.rules.state import Game, SeatNo, freeze, thaw
 from minemonopoly.table.dice import ScriptedLuck
@@ -95,11 +95,10 @@ def on_top(board: Board, game: Game, book_id: str) -> Game:
 def accepted(board: Board, game: Game, command: c.Command, luck: Luck | None = None, *throws: str) -> Accepted:
     """What an act comes to, which must be accepted and leave everything adding up."""
     ruling = rule(board, game, command, luck or _late(game, *throws))
-    told = f"{command}\n{written(board, game)}"
-    assert isinstance(ruling, Accepted), f"{ruling}: {told}"
-    assert fold(game, ruling.events) == ruling.game, told
-    assert audit(board, ruling.game, box(game)) == (), told
-    assert audit_money(game, ruling.events, ruling.game) == (), told
+    assert isinstance(ruling, Accepted), f"{ruling}: {command}\n{written(board, game)}"
+    assert fold(game, ruling.events) == ruling.game, f"{command}\n{written(board, game)}"
+    broken = audit(board, ruling.game, box(game)) + audit_money(game, ruling.events, ruling.game)
+    assert broken == (), f"{command}\n{written(board, game)}"
     return ruling
 
 
@@ -119,10 +118,10 @@ def events(board: Board, game: Game, command: c.Command, *throws: str) -> tuple[
 def refused(board: Board, game: Game, command: c.Command) -> str:
     """The code of an act that must be refused, the same each time, whoever asks."""
     first = rule(board, game, command, dice())
-    told = f"{command}\n{written(board, game)}"
-    assert isinstance(first, Refused), f"accepted: {told}"
-    assert rule(board, game, command, dice()) == first, told
-    assert why_not(board, game, command) == first, told
+    assert isinstance(first, Refused), f"accepted: {command}\n{written(board, game)}"
+    assert rule(board, game, command, dice()) == first
+    assert why_not(board, game, command) == first
+    assert set(first.facts) == set(REFUSALS[first.code])
     return first.code
 
 
