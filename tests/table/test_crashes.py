@@ -1,6 +1,7 @@
 from pathlib import Path
 
 import pytest
+from seeds import landing_seed
 
 from minemonopoly.board.load import load
 from minemonopoly.rules.commands import (
@@ -23,7 +24,7 @@ from minemonopoly.table.table import Table
 
 ANN, BEN = SeatNo(0), SeatNo(1)
 BOARD = load("minetown")
-SEED = 6
+SEED = landing_seed()
 GAME: tuple[Command, ...] = (
     Join("Ann", "red"),
     Join("Ben", "blue"),

@@ -4,6 +4,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from disks import SmallDisk
+from seeds import landing_seed
 
 from minemonopoly.board.digest import digest
 from minemonopoly.board.load import load
@@ -44,6 +45,7 @@ from minemonopoly.table.table import Table
 
 ANN, BEN = SeatNo(0), SeatNo(1)
 BOARD = load("minetown")
+SEED = landing_seed()
 SEATED: tuple[Command, ...] = (
     Join("Ann", "red"),
     Join("Ben", "blue"),
@@ -98,10 +100,10 @@ def test_a_refusal_writes_nothing_and_leaves_the_very_same_game(tmp_path: Path) 
 
 def test_a_table_opened_again_stands_where_it_stood_and_throws_on_as_if_never_closed(tmp_path: Path) -> None:
     acts = (Roll(ANN), Buy(ANN), EndTurn(ANN), Roll(BEN))
-    never_closed = _begun(tmp_path / "a", SeededLuck(9))
+    never_closed = _begun(tmp_path / "a", SeededLuck(SEED))
     _do(never_closed, *acts)
     never_closed.close()
-    table = Table.create(tmp_path / "b" / "001", BOARD, seed=9, bankers=("Dee",))
+    table = Table.create(tmp_path / "b" / "001", BOARD, seed=SEED, bankers=("Dee",))
     for command in (*SEATED, *acts):
         _do(table, command)
         table.close()
