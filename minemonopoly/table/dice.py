@@ -20,17 +20,34 @@ class OutOfDice(Exception):  # noqa: N818 - it says what is the matter
         self.throws = throws
 
 
+BLOCK = 256
+"""Throws that are worked out at a time. Part of what a seed means: with another number its games would be others."""
+
+PAIRS: tuple[tuple[int, int], ...] = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
+"""The throws of two dice, in the order in which a seed's random numbers point at them."""
+
+
 class SeededLuck:
-    """Throw k and shuffle k are a function of the seed and k: the same seed gives the same game."""
+    """Throw k and shuffle k are a function of the seed and k: the same seed gives the same game.
+
+    Throws come in blocks: those of block n are 256 numbers of `random.Random("seed:throws:n")`, each taken times 36
+    as a place in PAIRS. That generator is promised to give the same numbers on every system and Python.
+    """
 
     def __init__(self, seed: int) -> None:
         """Any whole number."""
         self.seed = seed
+        self._number = -1
+        self._block: list[tuple[int, int]] = []
 
     def throw(self, k: int) -> tuple[int, int]:
         """Two dice, 1 to 6 each."""
-        dice = random.Random(f"{self.seed}:throw:{k}")  # noqa: S311 - a repeatable game is the point
-        return dice.randint(1, 6), dice.randint(1, 6)
+        number, place = divmod(k, BLOCK)
+        if number != self._number:
+            self._number = number
+            number_of = random.Random(f"{self.seed}:throws:{number}").random  # noqa: S311 - a repeatable game is the point
+            self._block = [PAIRS[int(number_of() * 36)] for _ in range(BLOCK)]
+        return self._block[place]
 
     def shuffle(self, k: int, count: int) -> tuple[int, ...]:
         """The numbers 0 to count - 1 in some order."""

@@ -29,7 +29,7 @@ def call(*words: str, typed: str = "") -> Result:
 
 
 def test_play_reads_a_pipe_and_prints_what_players_would_read() -> None:
-    result = call("play", "--seed", "3", typed="Ann: !roll\n\nAnn: !buy\nBen: hello\nBen: !roll\nAnn: !end\n")
+    result = call("play", "--seed", "14", typed="Ann: !roll\n\nAnn: !buy\nBen: hello\nBen: !roll\nAnn: !end\n")
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert "> Ann: !roll" in lines
