@@ -135,6 +135,11 @@ def is_lot(p: Position, space: SpaceNo) -> bool:
     return any(lot.space == space for lot in p.lots) if p.lots else False
 
 
+def is_tied(p: Position, space: SpaceNo) -> bool:
+    """Whether the deed cannot be traded now: a lot, or under a forced sale whose owner has to answer (R9.2, R9.7)."""
+    return is_lot(p, space) or (p.forced is not None and p.forced.space == space)
+
+
 def total_assets(board: Board, p: Position, seat: SeatNo) -> int:
     """Cash, deeds at their printed price, houses at house price, a hotel as five (R5.6)."""
     total = p.cash[seat]

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from minemonopoly.board.model import Board, Kind, SpaceNo
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.decide import why_not
-from minemonopoly.rules.holdings import deeds_of, free_cash, group_built, interest, is_lot, lift_price, others
+from minemonopoly.rules.holdings import deeds_of, free_cash, group_built, interest, is_lot, is_tied, lift_price, others
 from minemonopoly.rules.moments import MANAGING, asked, asked_in, moment, thrown_for
 from minemonopoly.rules.rent import open_claims
 from minemonopoly.rules.shortage import capacity, entitled, places
@@ -410,7 +410,7 @@ def sample_offer(board: Board, game: Game, seat: SeatNo, to: SeatNo) -> c.MakeOf
 
 def _first_goods(board: Board, game: Game, seat: SeatNo) -> Bundle | None:
     for space in deeds_of(board, game, seat):
-        if not group_built(board, game, space) and not is_lot(game, space):
+        if not group_built(board, game, space) and not is_tied(game, space):
             return Bundle(deeds=(space,))
     return Bundle(cards=1) if game.seats[seat].cards else None
 

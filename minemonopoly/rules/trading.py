@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from minemonopoly.board.model import Board
 from minemonopoly.rules import commands as c
-from minemonopoly.rules.deeds import inherit_mortgage, move_deed, want_bare, want_no_lot
+from minemonopoly.rules.deeds import inherit_mortgage, move_deed, want_bare
 from minemonopoly.rules.events import CardMoved, MoneyPaid, OfferClosed, OfferMade
-from minemonopoly.rules.holdings import free_cash, group_built, interest, is_lot
+from minemonopoly.rules.holdings import free_cash, group_built, interest, is_tied
 from minemonopoly.rules.jail import want_dealing
 from minemonopoly.rules.moments import moment, refuse_moment, want_raising
 from minemonopoly.rules.paying import want_cash
@@ -26,7 +26,8 @@ def make_offer(tape: Tape, command: c.MakeOffer) -> None:
         raise RuleError("unknown_seat", word=p.seats[to].name if 0 <= to < len(p.seats) else str(to))
     want_raising(p, seat)
     for space in (*give.deeds, *take.deeds):
-        want_no_lot(tape, space)
+        if is_tied(p, space):
+            raise refuse_moment(p)
     if give.deeds or take.deeds:
         want_dealing(tape, seat, to)
     _want_trade(tape, give, take)
@@ -74,7 +75,7 @@ def still_possible(board: Board, p: Position, offer: Offer) -> bool:
         return False
     sides = ((offer.by, offer.give), (offer.to, offer.take))
     return all(
-        p.owner[space] == seat and not group_built(board, p, space) and not is_lot(p, space)
+        p.owner[space] == seat and not group_built(board, p, space) and not is_tied(p, space)
         for seat, bundle in sides
         for space in bundle.deeds
     )
