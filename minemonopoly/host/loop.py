@@ -127,7 +127,7 @@ class Host:
             self._lose(error)
         self._write_status(now, connected=not self._gone)
         if self.table.game.closed and not self._gone:
-            self._next_game()
+            self._next_game(now)
         return verdicts
 
     def reload(self, board: Board, settings: HostSettings, words: Words) -> None:
@@ -249,13 +249,17 @@ class Host:
             self.sitting.tell(*notices.vandals(self.sitting, self._mended))
             self._mended, self._counted_from = 0, now
 
-    def _next_game(self) -> None:
-        """Open the next lobby on the board as it stands."""
+    def _next_game(self, now: float) -> None:
+        """Open the next lobby and clear the board of the last game's marks."""
         shown = self.picture
         self.table.close()
         self._sit(self._shelf.new())
         self.picture.take_over(shown)
         self.sitting.tell(*self.sitting.prompt())
+        try:
+            self._deliver(now)
+        except WorldGone as error:
+            self._lose(error)
 
     def _write_status(self, now: float, *, connected: bool) -> None:
         """Keep the status file true. A full disk is logged, the evening goes on."""

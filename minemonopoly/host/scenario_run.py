@@ -6,6 +6,7 @@ The clock is virtual and moves only in `clock` steps, a second at a time.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from fnmatch import fnmatchcase
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,7 +24,7 @@ from minemonopoly.host.voice import words_of
 from minemonopoly.rules.given import GivenError
 from minemonopoly.rules.snapshot import snapshot
 from minemonopoly.scene.layout import Layout
-from minemonopoly.scene.read import read
+from minemonopoly.scene.read import UnknownPathError, read
 from minemonopoly.speech.width import strip_colours
 from minemonopoly.table.dice import OutOfDice, ScriptedLuck
 from minemonopoly.world.fake import Fake
@@ -190,9 +191,10 @@ class Stage:
                 left -= 1.0
                 self.host.round(self.now)
         elif step.kind == "break":
-            for cell in self.host.picture.cells(self.world, step.text, self.host.table.game):
-                self.world.cells.pop(cell, None)
-                self.world.signs.pop(cell, None)
+            with suppress(UnknownPathError):  # who has left the table has nothing that could be broken
+                for cell in self.host.picture.cells(self.world, step.text, self.host.table.game):
+                    self.world.cells.pop(cell, None)
+                    self.world.signs.pop(cell, None)
         elif step.kind == "restart":
             self._restart()
             self.host.round(self.now)
@@ -230,7 +232,10 @@ class Stage:
         """What stands at a path: in the world's blocks, or in the game's document."""
         table = self.host.table
         if entry.path.startswith("world."):
-            return read(self.world.blocks, self.board, self.layout, table.game, entry.path.removeprefix("world."))
+            try:
+                return read(self.world.blocks, self.board, self.layout, table.game, entry.path.removeprefix("world."))
+            except UnknownPathError:  # whoever has left the table has nothing standing there
+                return None
         found: object = snapshot(table.board, table.game, table.purses)
         for key in entry.path.split("."):
             found = found.get(key) if isinstance(found, dict) else None
