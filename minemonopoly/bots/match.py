@@ -67,13 +67,17 @@ def _opening(board: Board, seats: int) -> Iterator[c.Command]:
 
 
 def next_command(board: Board, bots: Sequence[Act], game: Game, now: Moment) -> c.Command:
-    """Who has something to say is heard in turn order; where only an answer is awaited, only who is asked."""
+    """Who has something to say is heard in turn order, beginning with those who were made an offer.
+
+    Where only an answer is awaited, only who is asked is heard. Raises Stuck when nobody has anything to say.
+    """
     busy = game.claims or game.offers or game.questions or game.salary_due
     if now in OF_THE_TURN and not busy:
         command = bots[game.turn](board, game, game.turn, now)
         if command is not None:
             return command
-    for seat in tuple(round_from(game, game.turn)) if busy else asked_in(game, now):
+    offered = [offer.to for offer in game.offers]
+    for seat in (*offered, *round_from(game, game.turn)) if busy else asked_in(game, now):
         command = bots[seat](board, game, seat, now)
         if command is not None:
             return command

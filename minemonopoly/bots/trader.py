@@ -1,80 +1,132 @@
-"""The trading bot: plays as the plain one, and buys the deeds that make its groups whole.
+"""The trading bot: knows what deeds are worth to whom, offers trades, answers offers, and forces sales.
 
-It offers only what a bot like itself would accept, so that no offer is made in vain among its kind.
+Where nothing is to be dealt it plays as the plain bot does. It needs no luck of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from msgspec.structs import replace
 
-from minemonopoly.board.model import Board, Group, SpaceNo
-from minemonopoly.bots import plain
+from minemonopoly.board.model import Board, SpaceNo
+from minemonopoly.bots.deals import best_offer, fair
+from minemonopoly.bots.plain import RESERVE, Plain
+from minemonopoly.bots.worth import deed_worth
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.decide import why_not
-from minemonopoly.rules.prompts import asked, moment
-from minemonopoly.rules.state import Bundle, Game, Moment, Offer, SeatNo
+from minemonopoly.rules.moments import moment
+from minemonopoly.rules.prompts import answers, mortgaging, selling
+from minemonopoly.rules.state import Game, Moment, SeatNo
+
+AGAIN = 12
+"""Turns of the table before it looks for a deal again where no deed has changed hands meanwhile."""
 
 
-def act(board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
-    """What this seat does now of its own will or because it is asked; None while it has nothing to do."""
-    for offer in game.offers:
-        if offer.to == seat:
-            return _answer(board, game, offer)
-    if moment(game) == "manage" and seat in asked(game) and not game.offers and not game.questions:
-        offer_now = next(_offers(board, game, seat), None)
-        if offer_now is not None:
-            return offer_now
-    return plain.act(board, game, seat, now)
+class Trader:
+    """The trading bot of one seat. It remembers what it has tried, so that nobody is asked the same twice in a row."""
 
+    __slots__ = ("_forced", "_looked", "_owner", "_plain")
 
-def keeper(game: Game, group: Group) -> SeatNo | None:
-    """The seat that has most of a group and so wants the rest: of equals the first; None when nobody has any."""
-    counts = [sum(game.owner[space] == seat for space in group.spaces) for seat in range(len(game.seats))]
-    most = max(counts)
-    return SeatNo(counts.index(most)) if most else None
+    def __init__(self) -> None:
+        self._plain = Plain()
+        self._owner: tuple[SeatNo | None, ...] = ()
+        self._looked = -AGAIN
+        self._forced: dict[SpaceNo, int] = {}
 
+    def act(self, board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
+        """What this seat does now of its own will or because it is asked; None while it has nothing to do."""
+        for offer in game.offers:
+            if offer.to == seat:
+                return _answer(board, game, seat, offer.number)
+        if now is None:
+            now = moment(game)
+        deal = None
+        if now == "manage" and seat == game.turn and not game.offers:
+            deal = self._offer(board, game, seat) or self._force(board, game, seat)
+        elif now == "buy" and seat == game.turn:
+            deal = _mortgage_to_buy(board, game, seat)
+        elif now == "auction":
+            deal = _bid(board, game, seat)
+        elif now == "forced_sale":
+            deal = _keep(board, game, seat)
+        return deal or self._plain.act(board, game, seat, now)
 
-def price_of(board: Board, space: SpaceNo) -> int:
-    """What a deed is worth to a seat that does not keep its group: half as much again as printed."""
-    price = board.spaces[space].price
-    return price + (price + 1) // 2
+    def _offer(self, board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+        """The best deal, when deeds have changed hands since it last looked, or that is long ago."""
+        if game.owner is self._owner and game.turn_number < self._looked + AGAIN:
+            return None
+        self._owner, self._looked = game.owner, game.turn_number
+        return best_offer(board, game, seat, game.cash[seat] - RESERVE)
 
-
-def _answer(board: Board, game: Game, offer: Offer) -> c.Command:
-    accept = c.Accept(offer.to, offer.number)
-    good = _good(board, game, offer.to, offer.give, offer.take)
-    return accept if good and why_not(board, game, accept) is None else c.Reject(offer.to, offer.number)
-
-
-def _good(board: Board, game: Game, seat: SeatNo, get: Bundle, give: Bundle) -> bool:
-    """Whether what this seat gets is worth more to it than the deeds it gives: it keeps none of their groups."""
-    if give.cash or give.cards or not give.deeds:
-        return False
-    kept = any(keeper(game, board.groups[board.spaces[space].group]) == seat for space in give.deeds)
-    worth = get.cash + sum(board.spaces[space].price for space in get.deeds)
-    return not kept and worth >= sum(price_of(board, space) for space in give.deeds)
-
-
-def _offers(board: Board, game: Game, seat: SeatNo) -> Iterator[c.MakeOffer]:
-    """Cash for each missing deed of the groups it keeps, the cheapest group first.
-
-    Where deeds are not sold for cash alone (R9.6) a deed of a group it does not keep goes with it.
-    """
-    spare = _spare(board, game, seat) if board.settings.sale_must_auction else ()
-    for group in sorted(board.groups, key=lambda group: board.spaces[group.spaces[0]].price):
-        if keeper(game, group) != seat:
-            continue
-        for space in group.spaces:
-            owner, cash = game.owner[space], price_of(board, space)
-            if owner is None or owner == seat or game.cash[seat] - cash < plain.RESERVE:
+    def _force(self, board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+        """The mortgaged deed of another that it gains most by, if that was not tried lately (R9.7)."""
+        if not board.settings.mortgage_forced_sale or True not in game.mortgaged:
+            return None
+        found: c.Force | None = None
+        most = 0
+        for choice in selling(board, game, seat):
+            command = choice.command
+            if not isinstance(command, c.Force) or game.cash[seat] - choice.low < RESERVE:
                 continue
-            offer = c.MakeOffer(seat, owner, Bundle(deeds=spare, cash=cash), Bundle(deeds=(space,)))
-            if why_not(board, game, offer) is None:
-                yield offer
+            gained = deed_worth(board, game, seat, command.space) - choice.low
+            if gained > most and game.turn_number >= self._forced.get(command.space, -AGAIN) + AGAIN:
+                found, most = command, gained
+        if found is not None:
+            self._forced[found.space] = game.turn_number
+        return found
 
 
-def _spare(board: Board, game: Game, seat: SeatNo) -> tuple[SpaceNo, ...]:
-    """The cheapest deed this seat can do without, if it has one."""
-    mine = [space for space in board.deeds if game.owner[space] == seat]
-    loose = [space for space in mine if keeper(game, board.groups[board.spaces[space].group]) != seat]
-    return tuple(sorted(loose, key=lambda space: board.spaces[space].price)[:1])
+def _answer(board: Board, game: Game, seat: SeatNo, number: int) -> c.Command:
+    """Yes to what is fair and possible, else no."""
+    offer = next(offer for offer in game.offers if offer.number == number)
+    accept = c.Accept(seat, number)
+    good = fair(board, game, seat, offer) and why_not(board, game, accept) is None
+    return accept if good else c.Reject(seat, number)
+
+
+def _mortgage_to_buy(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+    """A mortgage on what it can do without, when that lets it buy what is worth more than its price (R5.2)."""
+    if game.landing is None:
+        return None
+    space = game.landing.space
+    price = board.spaces[space].price
+    missing = price - game.cash[seat]
+    if missing <= 0 or deed_worth(board, game, seat, space) <= price:
+        return None
+    ways = [choice.command for choice in mortgaging(board, game, seat)]
+    loose = [way for way in ways if isinstance(way, c.Mortgage) and _is_loose(board, game, way.space)]
+    if sum(board.spaces[way.space].mortgage for way in loose) < missing:
+        return None
+    return max(loose, key=lambda way: board.spaces[way.space].mortgage)
+
+
+def _is_loose(board: Board, game: Game, space: SpaceNo) -> bool:
+    """Whether the owner holds no other deed of its group."""
+    group = board.groups[board.spaces[space].group]
+    return sum(game.owner[other] == game.owner[space] for other in group.spaces) == 1
+
+
+def _bid(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+    """A little more than the standing bid, up to what the deed is worth to it; houses are left to the plain bot."""
+    auction = game.auction
+    if auction is None or auction.lot.space is None or auction.leader == seat:
+        return None
+    worth = deed_worth(board, game, seat, auction.lot.space)
+    for choice in answers(board, game, seat):
+        if isinstance(choice.command, c.Bid):
+            price = board.spaces[auction.lot.space].price
+            amount = max(choice.low, price // 2 if choice.low == 1 else choice.low + price // 10)
+            if amount <= min(worth, choice.high - RESERVE // 2):
+                return replace(choice.command, amount=amount)
+    return None
+
+
+def _keep(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+    """Buys a deed back that others force a sale of, when it can and it is worth that (R9.7)."""
+    for choice in answers(board, game, seat):
+        command = choice.command
+        if (
+            isinstance(command, c.Redeem)
+            and deed_worth(board, game, seat, command.space) > board.spaces[command.space].mortgage
+        ):
+            return command
+    return None
