@@ -22,6 +22,7 @@ from minemonopoly.host.scenario_steps import NAME, STEP_KEYS, SheetReader, StepR
 _KEYS = ("scenario", "rules", "board", "settings", "seats", "banker", "dice", "books", "given", "steps", "limits")
 _THROW = re.compile(r"([1-6])\s*\+\s*([1-6])")
 _RESEAT = re.compile(r"\bseat\b.*?([A-Za-z0-9_]{1,16})\s*$", re.IGNORECASE)
+_JOINS = re.compile(r"\s*(?:m?!|！)\s*join\b", re.IGNORECASE)
 _MARK = re.compile(r"^---(?=\s|$)", re.MULTILINE)
 
 
@@ -195,10 +196,14 @@ class _Reader(SheetReader):
             self.fault(where, f"{shown(name)} can be nobody's name", at_key=at_key)
 
     def newcomers(self, steps: list[object]) -> Iterator[str]:
-        """Names that a banker's line gives a seat to."""
+        """Names that a banker's line gives a seat to, and those of who joins."""
         for step in steps:
-            for value in step.values() if isinstance(step, dict) else ():
-                match = _RESEAT.search(value) if isinstance(value, str) else None
+            for key, value in step.items() if isinstance(step, dict) else ():
+                if not isinstance(value, str):
+                    continue
+                if _JOINS.match(value) and key not in STEP_KEYS:
+                    yield key
+                match = _RESEAT.search(value)
                 if match:
                     yield match[1]
 
