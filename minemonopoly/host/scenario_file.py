@@ -22,7 +22,7 @@ from minemonopoly.host.scenario_steps import NAME, STEP_KEYS, SheetReader, StepR
 _KEYS = ("scenario", "rules", "board", "settings", "seats", "banker", "dice", "books", "given", "steps", "limits")
 _THROW = re.compile(r"([1-6])\s*\+\s*([1-6])")
 _RESEAT = re.compile(r"\bseat\b.*?([A-Za-z0-9_]{1,16})\s*$", re.IGNORECASE)
-_JOINS = re.compile(r"\s*(?:m?!|！)\s*join\b", re.IGNORECASE)
+_JOINS = re.compile(r"\s*(?:m?!|\uff01)\s*join\b", re.IGNORECASE)
 _MARK = re.compile(r"^---(?=\s|$)", re.MULTILINE)
 
 
