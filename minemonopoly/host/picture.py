@@ -14,6 +14,7 @@ from minemonopoly.scene import marks
 from minemonopoly.scene.canvas import EMPTY, Part, Scene
 from minemonopoly.scene.diff import changes, diff
 from minemonopoly.scene.layout import Layout
+from minemonopoly.scene.reach import reach, vault_cells
 from minemonopoly.scene.read import cells_of
 from minemonopoly.scene.render import STILL, Passing, bare, render
 from minemonopoly.world.port import World
@@ -111,13 +112,18 @@ class Picture:
         return render(self.board, self.layout, game, purses.held, passing, self.found)
 
     def _doubted(self) -> Scene:
-        """What may be shown: frame and money as last known, in every other cell of a mark something unknown."""
+        """What may be shown: frame and money as last known, in every other place of a mark something unknown.
+
+        Also where no mark was: the world may have come back older than it was left.
+        """
         stacks = {id(part) for part in self._stacks()}
         sure = tuple(part for part in self.shown.parts if id(part) in stacks)
         parts = (*self.shown.parts, *self._wanted.parts)
         money = {cell for part in sure for cell in part.blocks}
-        unknown = {cell: _UNKNOWN for part in parts for cell in part.blocks if cell not in money}
-        return Scene(self.shown.frame, (*sure, Part(unknown, {})))
+        if self._money is not None:
+            money |= vault_cells(self.layout)
+        places = {cell for part in parts for cell in part.blocks}.union(reach(self.board, self.layout))
+        return Scene(self.shown.frame, (*sure, Part(dict.fromkeys(places - money, _UNKNOWN), {})))
 
     def _stacks(self) -> Iterator[Part]:
         """The pieces of the picture that are money believed to stand."""
