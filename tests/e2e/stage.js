@@ -52,10 +52,10 @@ class Stage {
     await this.server.prints(/ready/, { since })
   }
 
-  /** Stops the server; everybody on it is thrown out. */
-  async close () {
+  /** Stops the server; everybody on it is thrown out. With SIGKILL the world loses its last seconds. */
+  async close (signal = 'SIGTERM') {
     const left = [...this.people.values()].map(one => new Promise(resolve => one.bot.once('end', resolve)))
-    await this.server.stop()
+    await this.server.stop(signal)
     await Promise.all(left)
     this.people.clear()
   }

@@ -14,7 +14,9 @@ const { makeSite, CORNER, SPAWN } = require('../site')
 /** Light blue: three spaces that a first throw can reach, with price, bare rent and mortgage value. */
 const LIGHT_BLUE = { 6: ['B1', 100, 6, 50], 8: ['B2', 100, 6, 50], 9: ['B3', 120, 8, 60] }
 const [PARK_PLACE, BOARDWALK, HOUSE_PRICE, RENT_ONE_HOUSE] = [37, 39, 200, 200]
-const [FREE_PARKING, BAN_HAMMER, GO] = [20, 30, 0]
+const [FREE_PARKING, BAN_HAMMER, GO, SOUTH] = [20, 30, 0, 5]
+/** After so many milliseconds what has been drawn is in the server's file. */
+const WORLD_IS_KEPT = 6000
 const SALARY = 200
 const BAIL = 50
 const WANTED = ['=6,8,9', '~6,8,9', '=first', '5+5', ...Array(10).fill('any')]
@@ -115,15 +117,31 @@ async function relog (play) {
   await play.end('Ben')
 }
 
-/** The server goes down and comes up again; everybody returns; nothing is lost. */
-async function restart (play) {
-  await play.stage.close()
+/** The server goes down and comes up again, and everybody returns. */
+async function again (play, signal) {
+  await play.stage.close(signal)
   await play.stage.open()
   await play.stage.join(BANKER, ...NAMES)
   await play.wake()
+}
+
+/** Nothing is lost by a restart. */
+async function restart (play) {
+  await again(play)
   await play.tokenOf('Ann', GO)
   await play.tokenOf('Eve', JAIL, true)
   await play.sees('houses', eyes => eyes.houses(PARK_PLACE) === 1)
+  await play.money()
+}
+
+/** The server crashes: the world it comes back with is some seconds old, and is drawn as the game is. */
+async function crash (play) {
+  await new Promise(resolve => setTimeout(resolve, WORLD_IS_KEPT))
+  await play.say(BANKER, `!move Ben #${SOUTH} for the story`, /for the story/)
+  await play.tokenOf('Ben', SOUTH)
+  await again(play, 'SIGKILL')
+  await play.tokenOf('Ben', SOUTH)
+  await play.tokenOf('Eve', JAIL, true)
   await play.money()
 }
 
@@ -181,6 +199,7 @@ module.exports = async function game (stage) {
   await step('houses and a mortgage', () => housesAndMortgage(play, anns))
   await step('a relog, and a throw by sword', () => relog(play))
   await step('a restart of the server', () => restart(play))
+  await step('a crash of the server', () => crash(play))
   await step('a bankruptcy', () => bankruptcy(play, cys))
   await step('bail, two resign, one wins', () => finish(play))
   console.log(`      typed line to answer: ${summary(play.waits)}`)
