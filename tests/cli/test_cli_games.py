@@ -71,6 +71,7 @@ def test_play_refuses_a_banker_who_may_not_play() -> None:
     assert "Traceback" not in result.output
 
 
+@pytest.mark.slow
 def test_scenario_tells_what_passed() -> None:
     result = call("scenario", str(EXAMPLES))
     assert result.exit_code == 0
@@ -78,6 +79,7 @@ def test_scenario_tells_what_passed() -> None:
     assert "8 scenarios, 0 failed" in result.stderr
 
 
+@pytest.mark.slow
 def test_scenario_names_file_step_path_expected_and_found(tmp_path: Path) -> None:
     file = tmp_path / "wrong.yaml"
     file.write_text(FAILING)
@@ -86,6 +88,7 @@ def test_scenario_names_file_step_path_expected_and_found(tmp_path: Path) -> Non
     assert f"{file}:8: step 1: Ann.space: expected go, found pink_1" in result.stdout
 
 
+@pytest.mark.slow
 def test_scenario_gives_one_object_a_scenario(tmp_path: Path) -> None:
     file = tmp_path / "wrong.yaml"
     file.write_text(FAILING)
