@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -24,8 +25,8 @@ from minemonopoly.board.load import load
 from minemonopoly.board.site import HostSettings, WorldSettings
 from minemonopoly.grid.cell import AIR, Block, Cell, cuboid
 from minemonopoly.grid.operation import Fill, Operation, SetSign
-from minemonopoly.host.builder import bring_about, carry_out
 from minemonopoly.host.loop import Host, Manner
+from minemonopoly.host.mason import bring_about, carry_out
 from minemonopoly.host.parlour import seat_and_start
 from minemonopoly.host.picture import Picture
 from minemonopoly.host.shelf import Shelf
@@ -238,7 +239,8 @@ class Bench:
             found = {cell: self._asked(cell) for cell in self.empty.blocks}
         if vandalised not in left.cells() or found[vandalised] != Block(57):
             raise SystemExit("the vandal's block was not found")
-        bring_about(self.juice, self.empty, survey(self.juice, *self.layout.box), self.layout.box)
+        look = partial(survey, self.juice, *self.layout.box)
+        bring_about(self.juice, self.empty.blocks, {}, look(), look)
         ours, naive = costs
         return Row("a full verify", ours, naive, "2 seconds", max(ours.seconds, ours.ticks * TICK) <= 2)
 
