@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -20,6 +21,7 @@ from minemonopoly.board.load import load
 from minemonopoly.board.model import Board
 from minemonopoly.board.settings import with_settings
 from minemonopoly.bots.kinds import KINDS
+from minemonopoly.bots.report import report as page
 from minemonopoly.bots.series import Plan, play_several
 from minemonopoly.bots.tally import Tally, merged
 from minemonopoly.cli.errors import FAULTY
@@ -73,6 +75,9 @@ def command(  # noqa: PLR0913, PLR0917 - one parameter an option
         click.echo(json.dumps(as_object(board, tally, seconds)))
     else:
         Console().print(_table(plan, tally, seconds))
+    if report is not None:
+        report.write_text(page(plan, tally, seconds, " ".join(["minemonopoly", *sys.argv[1:]])), encoding="utf-8")
+        click.echo(f"the report lies in {report}", err=True)
     for text in tally.failures[:MOST_TOLD]:
         click.echo(text, err=True)
     ctx.exit(FAULTY if tally.failures else 0)
