@@ -46,7 +46,12 @@ def _dotted(name: str) -> str:
 def at(board: Board, seats: int | Sequence[str] = 2, /, **paths: Any) -> Game:
     """A started game of so many seats in which these snapshot paths hold; `__` stands for the dot."""
     names = NAMES[:seats] if isinstance(seats, int) else tuple(seats)
-    game, purses = started(board, names)
+    return moved(board, started(board, names)[0], **paths)
+
+
+def moved(board: Board, game: Game, /, **paths: Any) -> Game:
+    """Another game, changed so that these snapshot paths hold."""
+    purses = Purses(tuple(purse_of(cash) for cash in game.cash))
     return given(board, game, purses, {path.replace("__", "."): value for path, value in paths.items()})[0]
 
 
