@@ -107,6 +107,7 @@ def set_houses(tape: Tape, command: c.SetHouses) -> None:
         raise RuleError("not_owner", space=space, owner=None)
     group = want_street_group(tape, owner, (space,))
     for other in group.spaces:
+        want_no_lot(tape, other)
         if p.mortgaged[other]:
             raise RuleError("group_mortgaged", group=tape.board.spaces[space].group, space=other)
     if not 0 <= level <= HOTEL:

@@ -128,9 +128,11 @@ def raisable(board: Board, p: Position, seat: SeatNo) -> int:
 
 
 def is_lot(p: Position, space: SpaceNo) -> bool:
-    """Whether the deed is under the hammer or waits for it."""
+    """Whether the deed is under the hammer, waits for it, or for the rest of its price (R5.8)."""
     auction = p.auction
     if auction is not None and auction.lot.space == space:
+        return True
+    if p.debts and any(isinstance(debt.then, TakeLot) and debt.then.lot.space == space for debt in p.debts):
         return True
     return any(lot.space == space for lot in p.lots) if p.lots else False
 

@@ -20,6 +20,7 @@ from minemonopoly.rules.events import (
     LotQueued,
     MoneyPaid,
 )
+from minemonopoly.rules.evolve import fold
 from minemonopoly.rules.prompts import asked, choices, moment
 from minemonopoly.rules.state import Bundle, Game, Lot, TakeLot
 
@@ -354,3 +355,21 @@ def test_r10_1_a_debtor_does_not_put_deeds_under_the_hammer() -> None:
     game = after(UK, game, c.Roll(ANN), throws=["2+3"])
     assert moment(game) == "debt"
     assert refused(UK, game, c.Sell(ANN, space(UK, "west"))) == "wrong_moment"
+
+
+def test_r5_8_a_deed_that_waits_for_the_rest_of_its_price_is_still_a_lot() -> None:
+    # Ben owes Cy for West and leads with all he has for Ann's South; Cy demands, and the hammer falls
+    paths: dict[str, Any] = {"turn": "Ben", "Ben__space": "light_blue_3", "Ben__cash": 100, "deeds__west__owner": "Cy"}
+    game = at(MINETOWN, 3, **paths, deeds__south__owner="Ann")
+    game = after(MINETOWN, game, c.Roll(BEN), c.Sell(ANN, SOUTH), c.Bid(BEN, 100), c.DemandRent(CY), throws=["2+4"])
+    game = after(MINETOWN, game, c.CloseAuction())
+    assert (moment(game), game.owner[SOUTH], game.cash) == ("debt", ANN, (1575, 0, 1525))
+    award = c.AwardDeed(BANKER, space=SOUTH, seat=CY, reason="x")
+    assert refused(MINETOWN, game, award) == "wrong_moment"
+    # a debtor herself, Ann could otherwise mortgage what she has already sold
+    owing = fold(game, (DebtOpened(game.serial, ANN, None, 5000, "book"),))
+    assert refused(MINETOWN, owing, c.Mortgage(ANN, SOUTH)) == "wrong_moment"
+    offer = c.MakeOffer(ANN, CY, Bundle((SOUTH,)), Bundle(cash=90))
+    assert refused(MINETOWN, owing, offer) == "wrong_moment"
+    paid = after(MINETOWN, game, c.GiveCash(BANKER, seat=BEN, amount=25, reason="x"), c.Pay(BEN))
+    assert (paid.owner[SOUTH], paid.cash) == (BEN, (1600, 0, 1525))

@@ -366,3 +366,9 @@ def test_a_restart_may_name_other_bankers() -> None:
     game = with_bankers(at(MINETOWN), ("Yan",))
     assert refused(MINETOWN, game, c.Pause(BANKER)) == "not_banker"
     assert after(MINETOWN, game, c.Pause("Yan")).paused
+
+
+def test_r12_nothing_is_set_on_a_group_of_which_a_deed_is_under_the_hammer() -> None:
+    game = after(MINETOWN, at(MINETOWN, 3, **BROWNS), c.Sell(ANN, BROWN_2))
+    assert refused(MINETOWN, game, _set(1)) == "wrong_moment"
+    assert refused(MINETOWN, game, _set(1, BROWN_2)) == "wrong_moment"
