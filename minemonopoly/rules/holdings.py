@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from minemonopoly.board.model import Board, Group, SpaceNo
-from minemonopoly.rules.state import HOTEL, SEATS, Position, SeatNo
+from minemonopoly.rules.state import HOTEL, SEATS, Position, SeatNo, TakeLot
 
 
 def solvent(p: Position, seat: SeatNo) -> bool:
