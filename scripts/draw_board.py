@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from PIL import Image
@@ -13,7 +14,8 @@ from PIL import Image
 from minemonopoly.board.load import load
 from minemonopoly.board.model import Board
 from minemonopoly.board.site import WorldSettings
-from minemonopoly.bots import trader
+from minemonopoly.bots.kinds import KINDS
+from minemonopoly.bots.seat import Act
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.decide import rule
 from minemonopoly.rules.evolve import new_game
@@ -32,7 +34,7 @@ from minemonopoly.table.dice import SeededLuck
 
 NAMES = ("Ann", "Ben", "Cy", "Eve")
 BANKER = "Dee"
-SEED, ACTS = 12, 1233
+SEED, ACTS = 50, 823
 RICH = 2
 EYE = 2.62
 
@@ -56,8 +58,9 @@ def full_swing(board: Board) -> tuple[Game, Purses]:
     opening: list[c.Command] = [c.Join(name, colour) for name, colour in zip(NAMES, board.colours, strict=False)]
     opening += [c.ConfirmPaid(BANKER, SeatNo(seat)) for seat in range(len(NAMES))]
     opening.append(c.Start(BANKER))
+    bots = [KINDS["trader"](seat) for seat in range(len(NAMES))]
     for number in range(ACTS):
-        command = opening[number] if number < len(opening) else _next(board, game)
+        command = opening[number] if number < len(opening) else _next(board, game, bots)
         ruling = rule(board, game, command, luck)
         if not isinstance(ruling, Accepted):
             raise SystemExit(f"act {number} was refused: {ruling.code}")
@@ -67,10 +70,10 @@ def full_swing(board: Board) -> tuple[Game, Purses]:
     return game, purses
 
 
-def _next(board: Board, game: Game) -> c.Command:
+def _next(board: Board, game: Game, bots: Sequence[Act]) -> c.Command:
     everybody = (SeatNo(seat) for seat in range(len(game.seats)))
     for seat in (*asked(game), *everybody):
-        command = None if game.seats[seat].bankrupt else trader.act(board, game, seat)
+        command = None if game.seats[seat].bankrupt else bots[seat](board, game, seat)
         if command is not None:
             return command
     raise SystemExit("nobody knows what to do")
