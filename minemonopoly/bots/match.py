@@ -33,15 +33,15 @@ def play(board: Board, bots: Sequence[Act], luck: Luck, *, cap: int, watch: Watc
     """Play to the end, or until turn number `cap` is over; the last position. Raises Stuck."""
     reel = opened(board, len(bots), luck, watch)
     game = reel.game
-    while not game.over and game.turn_number <= cap:
-        command = next_command(board, bots, game, reel.moment)
-        try:
+    try:
+        while not game.over and game.turn_number <= cap:
+            command = next_command(board, bots, game, reel.moment)
             accepted = reel.carry_out(command)
-        except RuleError as error:
-            raise _stuck(game, command, error) from error
-        if watch is not None:
-            watch(accepted)
-        game = accepted.game
+            if watch is not None:
+                watch(accepted)
+            game = accepted.game
+    except RuleError as error:
+        raise _stuck(game, command, error) from error
     return game
 
 
