@@ -4,6 +4,7 @@
 
 const WOOL = 35
 const AIR = 0
+const GRASS = 2
 const SIGNS = new Set([63, 68])
 const BLACK = 15
 /** Blocks in a vault and what each is worth. */
@@ -18,6 +19,8 @@ const STRIP = [9, 10]
 const JAIL = 10
 /** Inside the bars of the jail, from here inwards. */
 const CELL = 4
+/** Walkway and vaults together reach so far outside the ring. */
+const BAND = 8
 const VAULT_ROWS = [-8, -7, -6, -5, -4]
 const TALLEST = 17
 
@@ -109,6 +112,20 @@ class Eyes {
   /** The four lines of the sign before a space. */
   sign (space) {
     return this.player.sign(...this.on(space, 3, 0, 1))
+  }
+
+  /** How many blocks of the whole site are not the meadow that was there before. */
+  strange () {
+    let count = 0
+    for (let u = -BAND; u < RING + BAND; u++) {
+      for (let v = -BAND; v < RING + BAND; v++) {
+        for (let y = 0; y <= TALLEST; y++) {
+          const [id] = this.look(this.place(0, u, v, y))
+          if (id !== (y === 0 ? GRASS : AIR)) count++
+        }
+      }
+    }
+    return count
   }
 
   /** The place of the first sign in the middle that says so. */
