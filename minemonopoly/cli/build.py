@@ -48,8 +48,8 @@ def command(source: Path, server: Address, save: Path | None, *, as_json: bool, 
         with bar("building") as progress:
             left = build(ground.world, ground.site.folder, ground.site.board, ground.layout, found, progress)
     if as_json:
-        click.echo(json.dumps({"built": not left.count, "wrong": left.count, **plan_document(planned)}))
-    if left.count:
+        click.echo(json.dumps({"built": not left.total, "wrong": left.total, **plan_document(planned)}))
+    if left.total:
         tell_wrong(left)
         raise Faulty("not everything stands as it should: call build again, or undo-build to put all back")
     say(f"Built, and read back block by block. Next: minemonopoly host {source} --server {server} --banker NAME")

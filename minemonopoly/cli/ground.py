@@ -99,7 +99,7 @@ def tell_some(heading: str, things: tuple[object, ...]) -> None:
 
 def tell_wrong(left: Differences) -> None:
     """Where the first wrong blocks are."""
-    tell_some(f"{left.count} blocks are not as they should be:", tuple(map(place, left.cells())))
+    tell_some(f"{left.total} blocks are not as they should be:", tuple(map(place, left.cells())))
 
 
 def place(cell: Cell) -> str:

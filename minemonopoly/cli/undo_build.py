@@ -33,7 +33,7 @@ def command(source: Path, server: Address, save: Path | None, *, as_json: bool, 
         undo = _planned(ground)
         if undo.lost:
             tell_some("These come back without their text or inside:", undo.lost)
-        wrong = undo.differences.count
+        wrong = undo.differences.total
         if not (force or _is_ours(ground, undo)):
             raise Faulty("neither the board nor what stood here before is here: the right server? (else --force)")
         left = undo.differences
@@ -42,10 +42,10 @@ def command(source: Path, server: Address, save: Path | None, *, as_json: bool, 
                 left = undo_build(ground.world, ground.site.folder, undo, progress)
     if as_json:
         lost = [{"cell": list(loss.cell), "what": loss.what} for loss in undo.lost]
-        click.echo(json.dumps({"undone": not left.count, "changed": wrong, "wrong": left.count, "lost": lost}))
+        click.echo(json.dumps({"undone": not left.total, "changed": wrong, "wrong": left.total, "lost": lost}))
     if dry_run:
         say(f"{wrong} blocks would be put back. Nothing was changed.")
-    elif left.count:
+    elif left.total:
         tell_wrong(left)
         raise Faulty("not everything stands as it did: what is kept stays kept, call undo-build again")
     else:

@@ -136,7 +136,7 @@ def build(
     unbuilt(site)
     wanted = bare(board, layout)
     left = bring_about(world, wanted.blocks, wanted.signs, found, partial(survey, world, low, high), progress)
-    if not left.count:
+    if not left.total:
         note_built(site, layout, fingerprint(board, layout))
     return left
 
@@ -196,6 +196,6 @@ def undo_build(world: World, site: Path, undo: Undo, progress: Progress = silent
     turned = {cell for cell, block in undo.before.items() if undo.found.get(cell) != block}
     blank = {cell: sign_lines() for cell in turned if undo.before[cell].id in SIGNS}
     left = bring_about(world, undo.before, blank, undo.found, partial(undo.look, world), progress)
-    if not left.count:
+    if not left.total:
         undo_store.forget(site)
     return left

@@ -63,7 +63,7 @@ def note_built(
 ) -> None:
     """Note that the board stands, and how it is known again. Raises OSError."""
     rows = tuple((*cell, number) for cell, number in cells.items())
-    noted = Print(tuple(layout.corner), rows, world, None if offset is None else tuple(offset))
+    noted = Print(layout.corner, rows, world, offset)
     write_whole(site / BUILT, msgspec.json.encode(noted))
 
 

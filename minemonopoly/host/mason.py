@@ -65,7 +65,7 @@ def bring_about(
         carry_out(world, orders(found, wanted, texts), progress)
         found = look()
         left = compare(wanted, found)
-        if not left.count:
+        if not left.total:
             break
         wrong = set(left.cells())
         texts = {cell: text for cell, text in texts.items() if cell in wrong}

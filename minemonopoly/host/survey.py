@@ -46,7 +46,7 @@ class Differences(NamedTuple):
     extra: tuple[Cell, ...]
 
     @property
-    def count(self) -> int:
+    def total(self) -> int:
         """All of them."""
         return len(self.missing) + len(self.wrong) + len(self.extra)
 

@@ -48,7 +48,7 @@ class UndoLost(ValueError):  # noqa: N818 - it says what is the matter
 
 def keep(site: Path, low: Cell, high: Cell, blocks: Blocks) -> None:
     """Put what stands in a box on the disk. Raises OSError."""
-    before = Before(tuple(low), tuple(high), _rows(blocks))
+    before = Before(low, high, _rows(blocks))
     write_whole(site / UNDO, msgspec.json.encode(before))
 
 
