@@ -10,24 +10,30 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
-from positions import written
+from positions import MINETOWN, UK, written
 
-from minemonopoly.board.model import Board, Settings, SpaceNo
+from minemonopoly.board.model import Board, Kind, Settings, SpaceNo
+from minemonopoly.board.settings import with_settings
 from minemonopoly.bots.plain import act as plain
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.decide import rule, why_not
 from minemonopoly.rules.events import BookDrawn, Event, GameWon, SeatBankrupt, TokenMoved
 from minemonopoly.rules.evolve import fold, new_game, take_back
+from minemonopoly.rules.holdings import owns_group
 from minemonopoly.rules.ledger import audit, audit_money, audit_purses
 from minemonopoly.rules.luck import Luck
 from minemonopoly.rules.prompts import Choice, asked, banker_choices, choices, moment
 from minemonopoly.rules.purse import Purses, fold_purses
+from minemonopoly.rules.reel import Reel
 from minemonopoly.rules.rulings import REFUSALS, Accepted, Refused
 from minemonopoly.rules.state import Bundle, Game, SeatNo, WalkOut
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Flo", "Gil", "Hal")
 BANKER = "Zoe"
 GRAVE = c.Bankrupt | c.Resign | c.Forfeit | c.Ruin | c.Finish
+SELDOM = {c.Bankrupt: 0.3, c.Resign: 0.003, c.Forfeit: 0.1, c.Ruin: 0.5, c.Finish: 0.1}
+"""Acts that end a seat or a game, and how often one that was thought of is said."""
+
 FOREIGN = frozenset({"unknown_verb", "unknown_group", "usage", "stale", "cannot_save"})
 """Refusals that only the language and the host make."""
 
@@ -79,23 +85,39 @@ class Play:
         self.purses = Purses()
         self.past: list[Step] = []
         self.last_ruin = ""
+        self.reel = Reel(board, self.game, luck)
 
     # ---- one step
+
+    def whole(self, most: int = 4000) -> None:
+        """Play from the lobby to the end, or so many steps; listed choices are all tried now and then."""
+        self.lobby()
+        for step in range(most):
+            if self.game.over or not self.game.started:
+                break
+            self.step()
+            if step % 300 == 299:
+                self.check_choices()
+        self.aftermath()
 
     def step(self) -> None:
         """Somebody says something: mostly what a bot would, now and then anything."""
         dice = self.random.random()
-        if dice < 0.55:
+        command = self.nudge() if dice < 0.2 else None
+        if command is not None:
+            pass
+        elif dice < 0.62:
             command = self.sensible()
         elif dice < 0.78:
             command = self.listed()
-        elif dice < 0.785:
+        elif dice < 0.783:
             self.undo(self.random.randint(1, 3))
             return
         else:
             command = self.hostile()
-            self.check_listed(command)
-        if command is None or (isinstance(command, GRAVE) and self.random.random() > 0.01):
+            if self.random.random() < 0.2:
+                self.check_listed(command)
+        if command is None or (isinstance(command, GRAVE) and self.random.random() > SELDOM[type(command)]):
             return
         self.submit(command)
 
@@ -103,6 +125,8 @@ class Play:
         """Let the engine rule on a command, check all that must hold, and go on from there."""
         before = self.game
         ruling = rule(self.board, before, command, self.luck)
+        if self.reel.rule(command) != ruling:
+            raise Broken(self.told(command, f"{ruling}, but on a tape that runs on it is another"))
         if isinstance(ruling, Refused):
             self.tally.refusals[ruling.code] += 1
             self._check_refusal(command, ruling)
@@ -124,6 +148,7 @@ class Play:
         undone = [event for step in self.past[-count:] for event in step.events]
         self.game = take_back(self.game, then.game, undone)
         self.purses = then.purses
+        self.reel = Reel(self.board, self.game, self.luck)
         del self.past[-count:]
         self.tally.commands["Undo"] += 1
         self._hold("undo", audit(self.board, self.game))
@@ -201,23 +226,26 @@ class Play:
 
     def lobby(self) -> None:
         """People come, pay, change and leave until the game begins."""
-        self.random_lobby_talk()
-        names = NAMES[: self.random.randint(2, self.board.settings.seats_max)]
+        self.submit(self._start())
+        names = NAMES[: self.random.choice((2, 2, 3, 3, 4, self.board.settings.seats_max + 1))]
         for name in names:
-            self.submit(c.Join(name))
-        for _ in range(self.random.randint(0, 6)):
-            self.submit(any_command(self.random, self.board, self.game))
+            self.submit(c.Join(name, self.random.choice((None, None, None, "red", "mauve"))))
+            if self.random.random() < 0.4:
+                self.submit(any_command(self.random, self.board, self.game, self.random.choice(LOBBY)))
+        while len(self.game.seats) < 2:
+            self.submit(c.Join(f"Guest{len(self.past)}"))
         for seat in range(len(self.game.seats)):
+            if self.random.random() < 0.2:
+                self.submit(self._start())
             if not self.game.seats[seat].confirmed:
                 self.submit(self._paid(SeatNo(seat)))
         self.submit(self._start())
 
-    def random_lobby_talk(self) -> None:
-        """Some refusals that only a lobby makes."""
-        self.submit(self._start())
-        self.submit(c.Join("Ann", "red"))
-        self.submit(c.Join(self.random.choice(("Ann", "Ben", BANKER)), self.random.choice(("red", "blue", "mauve"))))
-        self.submit(self._start())
+    def aftermath(self) -> None:
+        """What is said when it is over."""
+        if self.game.over:
+            for _ in range(self.random.randint(0, 5)):
+                self.submit(any_command(self.random, self.board, self.game, self.random.choice(CLOSE["over"])))
 
     def _paid(self, seat: SeatNo) -> c.Command:
         return c.ConfirmPaid(BANKER, seat=seat) if self.bankers else c.ConfirmPaid("Ann", alone=True, seat=seat)
@@ -232,23 +260,70 @@ class Play:
             return c.Resume(BANKER) if self.bankers else c.Resume("Ann", alone=True)
         return plain(self.board, self.game, self.random.choice(seats))
 
+    def nudge(self) -> c.Command | None:
+        """What seldom comes about by itself, when it is due: clocks that run out, scarce houses, whole groups."""
+        game, dice = self.game, self.random.random()
+        if game.forced is not None:
+            return c.Seize(game.forced.by, game.forced.space, overdue=True)
+        now = moment(game)
+        if now == "rent_roll":
+            return c.ThrowRent(game.claims[0].owner, overdue=True)
+        if now == "house_call":
+            return self.listed(self.random.choice(asked(game)))
+        if game.questions and dice < 0.3:
+            return c.LapseQuestion(game.questions[0].number)
+        if game.offers and dice < 0.05:
+            return c.LapseOffer(game.offers[0].number)
+        if dice < (0.3 if game.turn_number < 20 else 0.08) and self.bankers and game.started:
+            return self._award()
+        if dice < 0.36:
+            return self._build()
+        if dice > 0.999:
+            return self.random.choice((c.Finish(BANKER), c.Forfeit(BANKER, seats=(game.turn,), reason="")))
+        return None
+
+    def _award(self) -> c.Command:
+        """A deed that brings a seat nearer to a whole group."""
+        group = self.random.choice(self.board.groups).spaces
+        owners = [owner for owner in (self.game.owner[space] for space in group) if owner is not None]
+        to = owners[0] if owners else self.game.turn
+        missing = [space for space in group if self.game.owner[space] != to] or [group[0]]
+        return c.AwardDeed(BANKER, space=missing[0], seat=to, reason="")
+
+    def _build(self) -> c.Command | None:
+        """Any build on a group that belongs to one seat."""
+        game = self.game
+        for group in self.board.groups[self.random.randrange(len(self.board.groups)) :]:
+            owner = game.owner[group.spaces[0]]
+            if owner is not None and group.kind is Kind.STREET and owns_group(game, group, owner):
+                where = self.random.choice((group.spaces, group.spaces[:1], group.spaces[-1:]))
+                if self.bankers and self.random.random() < 0.1:
+                    return c.SetHouses(BANKER, space=where[0], houses=self.random.randint(0, 5), reason="")
+                return c.Build(owner, where, self.random.choice((1, 1, 1, 2, 5)))
+        return None
+
     def hostile(self) -> c.Command:
         """Anything, or what comes close: an act that fits the moment, by the wrong seat or with the wrong number."""
-        if self.random.random() < 0.5:
+        dice = self.random.random()
+        prisoner = walking_out(self.game)
+        if prisoner is not None and dice < 0.5:
+            return c.UseCard(prisoner)
+        if self.game.claims and dice < 0.1:
+            return c.DemandRent(self.random.choice(self.game.claims).owner)
+        if self.game.offers and dice < 0.2:
+            offer = self.random.choice(self.game.offers)
+            return c.MakeOffer(offer.by, offer.to, offer.give, offer.take)
+        if dice < 0.5:
             return any_command(self.random, self.board, self.game)
-        kinds = CLOSE.get(moment(self.game), KINDS)
-        return any_command(self.random, self.board, self.game, self.random.choice(kinds))
+        return any_command(self.random, self.board, self.game, self.random.choice(CLOSE.get(moment(self.game), KINDS)))
 
-    def listed(self) -> c.Command | None:
-        """Any of the open choices of any seat or the banker, with any of its numbers."""
-        if self.bankers and self.random.random() < 0.1:
-            open_now: tuple[Choice, ...] = banker_choices(self.board, self.game, BANKER)
-        else:
-            open_now = choices(self.board, self.game, SeatNo(self.random.randrange(len(self.game.seats))))
+    def listed(self, seat: SeatNo | None = None) -> c.Command | None:
+        """Any of the open choices of that seat, or of any, with any of its numbers."""
+        seat = SeatNo(self.random.randrange(len(self.game.seats))) if seat is None else seat
+        open_now = choices(self.board, self.game, seat)
         if not open_now:
             return None
-        kinds = sorted({type(choice.command).__name__ for choice in open_now})
-        kind = self.random.choice(kinds)
+        kind = self.random.choice(sorted({type(choice.command).__name__ for choice in open_now}))
         choice = self.random.choice([choice for choice in open_now if type(choice.command).__name__ == kind])
         return numbered(choice, self.random.randint(choice.low, choice.high))
 
@@ -304,6 +379,49 @@ CLOSE = {
     "over": (c.HandPrize, c.CallNewGame, c.Roll, c.Ask),
 }
 """Acts that come close to what each moment waits for."""
+LOBBY = (c.Join, c.Leave, c.ChangeColour, c.Drop, c.Refund, c.ConfirmPaid, c.Start)
+
+
+def some_board(random: Random) -> Board:
+    """One of the presets, or one with other settings, most of them poorer, so that games end."""
+    preset = random.choice((MINETOWN, UK))
+    if random.random() < 0.3:
+        return preset
+    chosen = {name: random.choice(values) for name, values in VARIANTS.items() if random.random() < 0.4}
+    poor = {"stake": random.choice(({"log": 3, "sand": 9}, {"obsidian": 1}, {"dirt": 64, "stone": 4}))}
+    return with_settings(preset, {**poor, "salary": random.choice((0, 50, 100)), **chosen})
+
+
+VARIANTS: dict[str, tuple[object, ...]] = {
+    "seats.max": (2, 3, 5),
+    "banker.required": (True, False),
+    "banker.may_play": (True, False),
+    "entrance.fee": (0, 50),
+    "order": ("join", "roll"),
+    "salary.collect": ("auto", "claim"),
+    "bank.houses": (2, 5, 12),
+    "bank.hotels": (0, 0, 1, 4),
+    "build.from_lap": (1, 2, 3),
+    "build.shortage": ("refuse", "auction", "auction"),
+    "sellback": ("mortgage_value", "half_price"),
+    "jail.fine": (0, 50, 120),
+    "jail.tries": (1, 3),
+    "jail.may_deal": (True, False),
+    "jail.paid_doubles_roll_again": (True, False),
+    "rent.collect": ("demand", "auto"),
+    "rent.window": ("second_following_turn", "next_roll"),
+    "auction.decliner_may_bid": (True, False),
+    "income_tax.mode": ("choice", "flat"),
+    "income_tax.percent": (10, 33),
+    "luxury_tax": (0, 100, 250),
+    "sale.must_auction": (True, False),
+    "mortgage.forced_sale": (True, False),
+    "mortgage.interest_percent": (0, 10, 25),
+    "mortgage.needs_bare_group": (True, False),
+    "turn.end": ("explicit", "auto"),
+    "prize.gold_bars": (0, 4),
+}
+"""Other values of the settings."""
 
 
 def _value(random: Random, board: Board, game: Game, kind: type, name: str, seat: SeatNo) -> object:  # noqa: C901, PLR0912  # one line a field
@@ -333,6 +451,10 @@ def _value(random: Random, board: Board, game: Game, kind: type, name: str, seat
             return random.randint(0, game.number)
         case "give" | "take":
             return _bundle(random, own)
+        case "by" if issubclass(kind, c.OfBanker) and random.random() < 0.5:
+            return BANKER
+        case "name" if kind is c.Refund:
+            return random.choice((*game.fees_owed, *(other.name for other in game.seats), "Nobody"))
         case "by" | "name":
             return random.choice((BANKER, *(other.name for other in game.seats), "Nobody"))
         case "colour":

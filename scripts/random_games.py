@@ -1,0 +1,91 @@
+#!/usr/bin/env -S python3
+"""Plays random games at once in several processes and holds every position against what must always be true.
+
+    scripts/random_games.py 10000            both presets and random settings, seeds 0 to 9999
+    scripts/random_games.py 1 --seed 4711    the one game that failed
+
+Prints how often every command was accepted and every refusal met, and how games ended. Exits 1 when an invariant
+failed, with the seed of that game.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Iterable
+from multiprocessing import Pool
+from pathlib import Path
+from random import Random
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "rules"))
+from random_play import ENGINE_REFUSALS, Broken, Play, Tally, some_board
+
+from minemonopoly.rules import commands as c
+from minemonopoly.table.dice import SeededLuck
+
+BY_RUIN = ("bankrupt", "ruined")
+"""Endings in which the last seat to go could not pay."""
+
+
+def play(seed: int) -> tuple[int, Tally, str]:
+    """One game: its seed, what occurred, and what went wrong, if anything did."""
+    random = Random(seed)
+    tally = Tally()
+    try:
+        Play(some_board(random), SeededLuck(seed), random, tally).whole()
+    except Broken as error:
+        return seed, tally, str(error)
+    return seed, tally, ""
+
+
+def main() -> int:
+    """Play, print, and say by the exit code whether all held."""
+    parser = ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("games", type=int)
+    parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    console = Console()
+    tally, failed, begun = Tally(), 0, time.monotonic()
+    with Pool(given.jobs) as pool:
+        seeds = range(given.seed, given.seed + given.games)
+        for seed, one, wrong in track(
+            pool.imap_unordered(play, seeds, chunksize=4), "Playing", total=given.games, console=console
+        ):
+            tally.add(one)
+            if wrong:
+                failed += 1
+                console.print(f"seed {seed}: {wrong}", markup=False)
+    report(console, given.games, tally)
+    console.print(f"{given.games} games, {tally.steps} accepted commands, {time.monotonic() - begun:.0f} s")
+    console.print(f"failed invariants: {failed}")
+    return 1 if failed else 0
+
+
+def report(console: Console, games: int, tally: Tally) -> None:
+    """What occurred how often."""
+    commands = [kind.__name__ for kind in c.COMMANDS]
+    counted(console, "commands accepted", commands, tally.commands)
+    counted(console, "refusals met", sorted(ENGINE_REFUSALS), tally.refusals)
+    counted(console, "ends", sorted(tally.endings), tally.endings)
+    ruined = sum(tally.endings[how] for how in BY_RUIN)
+    console.print(f"ended by bankruptcy: {ruined / games:.1%} of all games")
+
+
+def counted(console: Console, title: str, names: Iterable[str], counts: Counter[str]) -> None:
+    """A table of counts, rarest first."""
+    table = Table(title=title, show_header=False)
+    for name in sorted(names, key=lambda name: counts[name]):
+        table.add_row(name, str(counts[name]))
+    console.print(table)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
