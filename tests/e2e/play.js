@@ -27,6 +27,7 @@ class Play {
     this.stage = stage
     this.cash = Object.fromEntries(NAMES.map(name => [name, STAKE]))
     this.thrown = 0
+    this.looks = 0
     /** Milliseconds from each line typed to its answer, by the clock of who typed it. */
     this.waits = []
   }
