@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from fnmatch import fnmatchcase
+from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from minemonopoly.board.model import Board
 from minemonopoly.board.site import HostSettings, WorldSettings
 from minemonopoly.host.loop import Host, Manner
 from minemonopoly.host.parlour import seat_all, seat_and_start
@@ -86,6 +88,14 @@ def shown(value: object) -> str:
     return str(value)
 
 
+@lru_cache(maxsize=4)
+def _empty(board: Board, layout: Layout) -> Fake:
+    """A world with the empty board in it, built once for all scenarios on that board."""
+    world = Fake()
+    Picture(board, layout).build(world)
+    return world
+
+
 class _Failed(Exception):  # noqa: N818 - it is caught right here
     def __init__(self, path: str, expected: object, found: object) -> None:
         super().__init__(path)
@@ -102,12 +112,14 @@ class Stage:
             self.board = replace(scenario.board, settings=replace(scenario.board.settings, order="join"))
         self.layout = Layout(self.board, WorldSettings())
         self.world = Fake()
+        empty = _empty(self.board, self.layout)
+        self.world.cells.update(empty.cells)
+        self.world.signs.update(empty.signs)
         self.now = 0.0
         self._folder = folder
         self._luck = ScriptedLuck(scenario.dice, scenario.books)
         for name in scenario.people:
             self.world.join(name)
-        Picture(self.board, self.layout).build(self.world)
         self.host = self._open(scenario.bankers or (_STARTER,))
 
     def play(self) -> tuple[Failure, ...]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from minemonopoly.board.model import Board
+from minemonopoly.grid.cell import Block, Cell
 from minemonopoly.grid.palette import NAMES
 from minemonopoly.scene.canvas import Canvas, Part
 from minemonopoly.scene.corners import draw_corner
 from minemonopoly.scene.layout import Layout
-from minemonopoly.scene.lighting import add_lamps
+from minemonopoly.scene.lighting import LAMP, add_lamps
 from minemonopoly.scene.middle import FIELD, RIM, STAGE, STAGE_RIM, draw_middle
 from minemonopoly.scene.spaces import FLOOR, PATH, draw_space
 from minemonopoly.scene.surroundings import draw_surroundings
@@ -29,5 +30,14 @@ def frame(board: Board, layout: Layout) -> Part:
         else:
             draw_corner(canvas, layout, space)
     draw_middle(canvas, layout)
-    add_lamps(canvas, layout.sides[0], _GROUNDS)
+    canvas.blocks.update(dict.fromkeys(_lamps(frozenset(canvas.blocks.items()), layout), LAMP))
     return canvas.part()
+
+
+@lru_cache(maxsize=8)
+def _lamps(blocks: frozenset[tuple[Cell, Block]], layout: Layout) -> tuple[Cell, ...]:
+    """Where lamps lie; looked for once for all boards that differ only in what their signs say."""
+    canvas = Canvas()
+    canvas.blocks.update(blocks)
+    add_lamps(canvas, layout.sides[0], _GROUNDS)
+    return tuple(cell for cell, block in canvas.blocks.items() if block == LAMP)
