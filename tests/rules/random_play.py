@@ -319,6 +319,8 @@ class Play:
 
     def listed(self, seat: SeatNo | None = None) -> c.Command | None:
         """Any of the open choices of that seat, or of any, with any of its numbers."""
+        if not self.game.seats:
+            return None
         seat = SeatNo(self.random.randrange(len(self.game.seats))) if seat is None else seat
         open_now = choices(self.board, self.game, seat)
         if not open_now:
