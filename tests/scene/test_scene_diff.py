@@ -1,3 +1,4 @@
+import random
 from itertools import pairwise
 
 import pytest
@@ -184,3 +185,27 @@ def test_applying_to_plain_mappings_does_what_a_world_does() -> None:
     apply_to(blocks, signs, diff(Scene(EMPTY, ()), wanted))
     assert (blocks, signs) == (wanted.blocks, wanted.signs)
     assert game.winner == SeatNo(0)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_vandalised_board_is_put_right_with_at_most_two_commands_a_wrong_cell(seed: int) -> None:
+    lie, ground, chance = layout(), Ground(), random.Random(seed)
+    shown = bare(board(), lie)
+    ground.apply(diff(Scene(EMPTY, ()), shown))
+    for game, purses, _ in random_game("minetown", seed, 200):
+        wanted = render(board(), lie, game, purses.held)
+        ground.apply(diff(shown, wanted))
+        shown = wanted
+    for cell in chance.sample(sorted(shown.blocks), 50):
+        ground.apply([SetBlock(cell, chance.choice([AIR, Block(1), Block(57), Block(35, 5)]))])
+    found = ground.blocks()
+    wrong = {cell for cell in found.keys() | shown.blocks.keys() if found.get(cell) != shown.blocks.get(cell)}
+    assert len(wrong) >= 45
+    texts = {cell: lines for cell, lines in shown.signs.items() if cell in wrong}
+    operations = changes(found, shown.blocks, {}, texts)
+    ruined = ground.ruined
+    ground.apply(operations)
+    assert len(operations) <= 2 * len(wrong)
+    assert ground.blocks() == shown.blocks
+    assert ground.signs() == shown.signs
+    assert ground.ruined == ruined
