@@ -14,7 +14,7 @@ from minemonopoly.rules.rulings import REFUSALS
 def _table(kinds: Iterable[type[Struct]], heading: str) -> list[str]:
     rows = [f"| {heading} | fields | meaning |", "|---|---|---|"]
     for kind in kinds:
-        held = " ".join(f"`{field.name}`" for field in fields(kind)) or "–"
+        held = " ".join(f"`{field.name}`" for field in fields(kind)) or "none"
         meaning = " ".join((inspect.getdoc(kind) or "").split()).replace("|", "\\|")
         rows.append(f"| `{kind.__name__}` | {held} | {meaning} |")
     return rows
@@ -25,9 +25,9 @@ def events_page() -> str:
     return "\n".join([
         "# Events",
         "",
-        "What happened, in the past tense: one fact, one event, complete in itself. A journal holds them as JSON objects",
-        "whose `type` is the name. Money moves only by `MoneyPaid`, deeds only by `DeedMoved`. Seats and spaces are numbers;",
-        "`null` for a seat is the bank; sums are whole units. Written by `scripts/write_rule_pages`.",
+        "What happened, in the past tense: one fact, one event, complete in itself. A journal holds them as JSON",
+        "objects whose `type` is the name. Money moves only by `MoneyPaid`, deeds only by `DeedMoved`. Seats and spaces",
+        "are numbers; `null` for a seat is the bank; sums are whole units. Written by `scripts/write_rule_pages`.",
         "",
         *_table(EVENTS, "event"),
         "",
@@ -39,8 +39,8 @@ def commands_page() -> str:
     return "\n".join([
         "# Commands and refusals",
         "",
-        "What can be asked of the engine. A seat's commands carry `seat`, the banker's `by`, the clocks' nobody. Each is",
-        "accepted with its events, or refused with a code and facts, and then nothing has changed. Written by",
+        "What can be asked of the engine. A seat's commands carry `seat`, the banker's `by`, the clocks' nobody. Each",
+        "is accepted with its events, or refused with a code and facts, and then nothing has changed. Written by",
         "`scripts/write_rule_pages`.",
         "",
         *_table(COMMANDS, "command"),
@@ -49,7 +49,7 @@ def commands_page() -> str:
         "",
         "| code | facts |",
         "|---|---|",
-        *(f"| `{code}` | {' '.join(f'`{fact}`' for fact in facts) or '–'} |" for code, facts in REFUSALS.items()),
+        *(f"| `{code}` | {' '.join(f'`{fact}`' for fact in facts) or 'none'} |" for code, facts in REFUSALS.items()),
         "",
     ])  # fmt: skip
 
