@@ -30,10 +30,10 @@ class Print(Struct, frozen=True):
     `world` and `offset` are what a player online told of the world's name and the origin, "" and None when nobody was.
     """
 
-    corner: tuple[int, int, int]
+    corner: Cell
     cells: tuple[tuple[int, int, int, int], ...]
     world: str = ""
-    offset: tuple[int, int, int] | None = None
+    offset: Cell | None = None
 
 
 def fingerprint(board: Board, layout: Layout) -> dict[Cell, int]:

@@ -28,14 +28,14 @@ _Kept = TypeVar("_Kept")
 class Before(Struct, frozen=True):
     """The box and every block in it that was not air: x, y, z, id, data."""
 
-    low: tuple[int, int, int]
-    high: tuple[int, int, int]
+    low: Cell
+    high: Cell
     blocks: tuple[tuple[int, int, int, int, int], ...]
 
     @property
     def box(self) -> tuple[Cell, Cell]:
         """The lowest and the highest corner."""
-        return Cell(*self.low), Cell(*self.high)
+        return self.low, self.high
 
     def standing(self) -> dict[Cell, Block]:
         """The blocks by cell."""
