@@ -26,7 +26,7 @@ def events_page() -> str:
         "# Events",
         "",
         "What happened, in the past tense: one fact, one event, complete in itself. A journal holds them as JSON",
-        "objects whose `type` is the name. Money moves only by `MoneyPaid`, deeds only by `DeedMoved`. Seats and spaces",
+        "objects whose `type` is the name. Money moves only by `MoneyPaid`, deeds by `DeedMoved`. Seats and spaces",
         "are numbers; `null` for a seat is the bank; sums are whole units. Written by `scripts/write_rule_pages`.",
         "",
         *_table(EVENTS, "event"),
