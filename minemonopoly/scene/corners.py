@@ -25,7 +25,7 @@ _SMALL: Mapping[Kind, Sequence[str]] = {
     Kind.FREE_PARKING: pixels.SMALL_PARKING,
     Kind.GO_TO_JAIL: pixels.SMALL_HAMMER,
 }
-_GROUND = {Kind.GO: "white_concrete", Kind.FREE_PARKING: "light_blue_concrete", Kind.GO_TO_JAIL: "red_nether_bricks"}
+_GROUND = {Kind.GO: "white_concrete", Kind.FREE_PARKING: "blue_concrete", Kind.GO_TO_JAIL: "red_nether_bricks"}
 _INKS: Mapping[str, str] = {
     "#": "red_concrete",
     "r": "red_concrete",

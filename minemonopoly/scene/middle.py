@@ -61,9 +61,9 @@ def _letters(canvas: Canvas, pose: Pose, half: int) -> None:
     big = half >= _ROOMY_HALF
     font = pixels.BOLD if big else pixels.THIN
     near, far = pixels.word("MONOPOLY", font), pixels.word("MINE", font)
-    middle_near, middle_far = (-20, 23) if big else (-15, 17)
-    _banner(canvas, pose, near, middle_near)
-    _banner(canvas, pose, far, middle_far)
+    middle_near, middle_far = (-20, 23) if big else (-15, 16)
+    _banner(canvas, pose, near, middle_near, rim=big)
+    _banner(canvas, pose, far, middle_far, rim=big)
     if big:
         for u, rows in ((22, pixels.CREEPER), (-22, pixels.PICKAXE)):
             inks = {"g": "lime_concrete", "G": "green_concrete", "k": "black_concrete"}
@@ -71,10 +71,11 @@ def _letters(canvas: Canvas, pose: Pose, half: int) -> None:
             canvas.picture(pose, (u - len(rows[0]) // 2, middle_far - len(rows) // 2, 0), rows, inks)
 
 
-def _banner(canvas: Canvas, pose: Pose, rows: Sequence[str], centre: int) -> None:
+def _banner(canvas: Canvas, pose: Pose, rows: Sequence[str], centre: int, *, rim: bool) -> None:
     wide, high = len(rows[0]), len(rows)
     u, v = -(wide // 2), centre - high // 2
-    canvas.fill(pose, (u - 2, v - 2, 0), (u + wide + 1, v + high + 1, 0), RIM)
+    if rim:
+        canvas.fill(pose, (u - 2, v - 2, 0), (u + wide + 1, v + high + 1, 0), RIM)
     canvas.fill(pose, (u - 1, v - 1, 0), (u + wide, v + high, 0), BANNER)
     canvas.picture(pose, (u, v, 0), rows, {"#": LETTERS})
 

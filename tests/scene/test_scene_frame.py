@@ -65,12 +65,23 @@ def test_the_frame_has_no_wool_no_money_that_falls_and_a_floor_everywhere(lie: L
 
 
 def test_no_two_pieces_of_a_picture_share_a_cell() -> None:
-    for name, players in (("minetown", 4), ("uk", 8)):
+    for lie in SHAPES:
+        name = "uk" if lie.seats == 8 else "minetown"
         for over in (False, True):
-            game, purses = swing(name, players, over=over)
-            parts = render(board(name), layout(name), game, purses.held).parts
+            game, _ = swing(name, lie.seats, over=over)
+            parts = render(board(name), lie, game, ((64,) * 6 + (200,),) * lie.seats).parts
             cells = [cell for part in parts for cell in part.blocks]
             assert len(cells) == len(set(cells))
+
+
+@pytest.mark.parametrize("lie", SHAPES, ids=lambda lie: f"{lie.width}x{lie.depth}x{lie.seats}")
+def test_pieces_take_the_place_of_the_frame_only_in_the_floor(lie: Layout) -> None:
+    name = "uk" if lie.seats == 8 else "minetown"
+    game, purses = swing(name, lie.seats, over=True)
+    frame = bare(board(name), lie).blocks
+    pips = {lie.middle.cell(u + i, v, y + j) for u, v, y in lie.middle_places.dice for i in range(7) for j in range(7)}
+    for part in render(board(name), lie, game, purses.held).parts:
+        assert all(cell.y == lie.corner.y or cell in pips for cell in part.blocks if cell in frame)
 
 
 def test_a_machine_of_its_kind_stands_at_every_space_with_books() -> None:
