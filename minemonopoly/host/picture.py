@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from operator import is_
 
 from minemonopoly.board.model import Board
-from minemonopoly.grid.cell import AIR, Block, Cell
+from minemonopoly.grid.cell import Block, Cell
 from minemonopoly.grid.operation import Operation
 from minemonopoly.rules.purse import Purses
 from minemonopoly.rules.state import Game, SeatNo
@@ -86,7 +86,7 @@ class Picture:
     def check(self, world: World, game: Game) -> int:
         """Look at the tokens and put right what is wrong; returns how many blocks were. Raises WorldGone."""
         cells = list(self._token_cells(game))
-        right = {cell: self.shown.blocks.get(cell, AIR) for cell in cells}
+        right = self.shown.standing(cells)
         wrong = {
             cell: block for cell, block in zip(cells, world.blocks(cells), strict=True) if block.id != right[cell].id
         }

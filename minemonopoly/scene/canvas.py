@@ -134,6 +134,15 @@ class Scene:
         """The text of every sign, by cell."""
         return self._all().signs
 
+    def standing(self, cells: Iterable[Cell]) -> dict[Cell, Block]:
+        """What stands in these cells, AIR where nothing does: much quicker than `blocks` for a few."""
+        wanted = set(cells)
+        found = {cell: self.frame.blocks.get(cell, AIR) for cell in wanted}
+        for part in self.parts:
+            for cell in part.blocks.keys() & wanted:
+                found[cell] = part.blocks[cell]
+        return found
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Scene) and (self.blocks, self.signs) == (other.blocks, other.signs)
 
