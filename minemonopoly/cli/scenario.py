@@ -61,7 +61,8 @@ def _print(result: Result, *, verbose: bool) -> None:
     rules = f"  ({result.rules})" if result.rules else ""
     click.echo(f"{mark} {result.scenario}{rules}")
     for failure in result.failures:
-        click.echo(f"       {result.file}:{failure.line}: {failure}")
+        column = f":{failure.column}" if failure.column else ""
+        click.echo(f"       {result.file}:{failure.line}{column}: {failure}")
     if verbose or not result.passed:
         for line in result.said:
             click.echo(f"       | {line}")

@@ -98,8 +98,8 @@ class _Reader(SheetReader):
         if board is None:
             return None
         seats = tuple(self.seats(board))
-        bankers = tuple(self.bankers())
         seated = tuple(name for name, _ in seats)
+        bankers = tuple(self.bankers(() if board.settings.banker_may_play else seated))
         steps = self.items("steps")
         names = Names((*seated, *self.newcomers(steps)), bankers, board)
         reader = StepReader(self.sheet, names)
@@ -171,23 +171,26 @@ class _Reader(SheetReader):
             return
         if not 2 <= len(found) <= board.settings.seats_max:
             self.fault(("seats",), f"{len(found)} seats: the board takes 2 to {board.settings.seats_max}")
-        taken: set[object] = set()
+        taken: set[str] = set()
         for name, colour in found.items():
             self.check_name(("seats", name), name)
             if colour not in board.colours:
                 self.fault(("seats", name), f"no such colour {shown(colour)}: {meant(str(colour), board.colours)}")
             elif colour in taken:
                 self.fault(("seats", name), f"{colour} has a seat already")
-            taken.add(colour)
+            taken.add(str(colour))
             yield name, str(colour)
 
-    def bankers(self) -> Iterator[str]:
-        """The banker, or several in a list."""
+    def bankers(self, players: tuple[str, ...]) -> Iterator[str]:
+        """The banker, or several in a list; none of these players."""
         found = self.values.get("banker")
         for place, name in enumerate(found if isinstance(found, list) else [found]):
             if name is None:
                 continue
-            self.check_name(("banker", place) if isinstance(found, list) else ("banker",), name, at_key=False)
+            where: Where = ("banker", place) if isinstance(found, list) else ("banker",)
+            self.check_name(where, name, at_key=False)
+            if name in players:
+                self.fault(where, f"{name} has a seat, and on this board the banker holds none")
             yield str(name)
 
     def check_name(self, where: Where, name: object, *, at_key: bool = True) -> None:

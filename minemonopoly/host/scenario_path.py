@@ -7,6 +7,7 @@ from typing import NamedTuple, get_args
 
 from minemonopoly.board.faults import meant, shown
 from minemonopoly.board.model import BILLS, DEED_KINDS, Board, Kind
+from minemonopoly.board.sheet import Oddity
 from minemonopoly.rules.state import Moment
 
 _TOP = ("turn", "turn_number", "moment", "doubles", "winner", "asked", "auction", "debts", "claims", "offers", "forced")
@@ -62,6 +63,8 @@ def path_fault(path: str, names: Names, *, given: bool) -> str | None:
 def value_fault(path: str, value: object, names: Names) -> str | None:
     """What is wrong with the value given or expected at a path, as far as it is a name or an id."""
     last = path.rsplit(".", 1)[-1]
+    if isinstance(value, Oddity):
+        return f"{value.text} is neither a text nor a whole number"
     if path.startswith(("world.token", "auction.lot")) or last == "space":
         return None if value is None else _unless(value, (*names.spaces, "house", "hotel"), path)
     if path in _NAME_VALUES or path == "auction.leader" or (last == "owner" and not path.startswith("world.")):

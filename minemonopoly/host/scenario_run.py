@@ -169,7 +169,7 @@ class Stage:
 
     def _misgiven(self, error: GivenError) -> Failure:
         entry = next((entry for entry in self.scenario.given if entry.path == error.path), self.scenario.given[0])
-        return Failure(0, entry.line, entry.column, entry.path, entry.value, str(error))
+        return Failure(0, entry.line, entry.column, entry.path, entry.value, error.message)
 
     def _restart(self) -> None:
         """The service dies without a word and another takes over."""

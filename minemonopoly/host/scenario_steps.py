@@ -75,7 +75,9 @@ class StepReader(SheetReader):
         line = self.sheet.spots[where].line
         acts = [key for key in found if key not in ("expect", "refused", "says", "ignored")]
         for extra in acts[1:]:
-            self.fault((*where, extra), f"one act a step: {shown(acts[0])} is there already", at_key=True)
+            self.fault((*where, extra), self.surplus(acts[0], extra), at_key=True)
+        if not found:
+            self.fault(where, "an empty step: somebody must act, or something be expected")
         done = Step(
             line=line,
             kind="look",
@@ -87,6 +89,13 @@ class StepReader(SheetReader):
         if not acts:
             return done
         return self.act(where, acts[0], found[acts[0]], done)
+
+    def surplus(self, act: str, extra: str) -> str:
+        """Why a second act in a step is wrong: unknown, or one too many."""
+        known = (*self.names.seats, *self.names.bankers, *STEP_KEYS)
+        if extra in known:
+            return f"one act a step: {shown(act)} is there already"
+        return f"no such key {shown(extra)}: {meant(extra, known)}"
 
     def act(self, where: Where, key: str, value: object, step: Step) -> Step:
         """The step with what happens in it."""
@@ -126,7 +135,7 @@ class StepReader(SheetReader):
         """A refusal code."""
         if value is None:
             return None
-        if value not in REFUSALS:
+        if not isinstance(value, str) or value not in REFUSALS:
             self.fault((*where, "refused"), f"no such refusal {shown(value)}: {meant(str(value), REFUSALS)}")
         return str(value)
 

@@ -85,7 +85,7 @@ def test_scenario_names_file_step_path_expected_and_found(tmp_path: Path) -> Non
     file.write_text(FAILING)
     result = call("scenario", str(EXAMPLES), str(file))
     assert result.exit_code == 1
-    assert f"{file}:8: step 1: Ann.space: expected go, found pink_1" in result.stdout
+    assert f"{file}:8:14: step 1: Ann.space: expected go, found pink_1" in result.stdout
 
 
 @pytest.mark.slow
