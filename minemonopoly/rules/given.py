@@ -122,7 +122,7 @@ class Setting:
         elif field == "mortgaged":
             p.mortgaged = put(p.mortgaged, deed, self.flag(value))
         elif field == "houses":
-            if self.board.spaces[deed].kind is not Kind.STREET:
+            if value != 0 and self.board.spaces[deed].kind is not Kind.STREET:
                 raise self.fail("houses stand on streets only")
             self._houses(deed, self.number(value, HOTEL))
         else:

@@ -63,7 +63,7 @@ def started(board: Board, names: Sequence[str]) -> tuple[Game, Purses]:
     if board.settings.banker_required or board.settings.entrance_fee:
         commands += [c.ConfirmPaid(BANKER, seat=SeatNo(number)) for number in range(len(names))]
     for command in (*commands, c.Start(BANKER)):
-        ruling = accepted(board, game, command)
+        ruling = accepted(board, game, command, dice("6+5", *("1+2",) * 7))  # thrown where order is by roll
         for event in ruling.events:
             purses = fold_purses(board, purses, event)
         game = ruling.game
