@@ -48,7 +48,7 @@ def play(board: Board, bots: Sequence[Act], luck: Luck, *, cap: int, watch: Watc
 def opened(board: Board, seats: int, luck: Luck, watch: Watch | None = None) -> Reel:
     """A game that has just begun. Raises Stuck when the board takes no such number of seats."""
     reel = Reel(board, new_game(board, (BANKER,)), luck)
-    for command in _opening(board, seats):
+    for command in opening(board, seats):
         try:
             accepted = reel.carry_out(command)
         except RuleError as error:
@@ -58,7 +58,7 @@ def opened(board: Board, seats: int, luck: Luck, watch: Watch | None = None) -> 
     return reel
 
 
-def _opening(board: Board, seats: int) -> Iterator[c.Command]:
+def opening(board: Board, seats: int) -> Iterator[c.Command]:
     """Everybody sits down, and where the seats must be paid for, the banker says that they are (R1.3)."""
     yield from (c.Join(name) for name in NAMES[:seats])
     if board.settings.banker_required or board.settings.entrance_fee:
