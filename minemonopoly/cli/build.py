@@ -58,7 +58,9 @@ def command(source: Path, server: Address, save: Path | None, *, as_json: bool, 
 def refuse_marks(ground: Ground) -> None:
     """A board that stood before us is not built."""
     if ground.layout.marks_only:
-        raise Said("world.yaml says `paint: marks`, for a board that stands already: calibrate it instead", BAD_FILES)
+        raise Said(
+            "world.yaml says `paint: marks`, for a board that stands already: `paint: all` builds one", BAD_FILES
+        )
 
 
 def planned_over(ground: Ground, found: undo_store.Blocks) -> Plan:

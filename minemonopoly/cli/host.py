@@ -11,13 +11,17 @@ import click
 from minemonopoly.board.faults import BoardFaults
 from minemonopoly.board.load_site import Site, load_site
 from minemonopoly.cli.errors import FAULTY, Said
+from minemonopoly.cli.found import found_cells
 from minemonopoly.cli.server import DEFAULT, Address, Server
+from minemonopoly.host.fingerprint import moved
+from minemonopoly.host.homecoming import known_by
 from minemonopoly.host.loop import Host, Manner
 from minemonopoly.host.picture import Picture
 from minemonopoly.host.service import Orders, serve
 from minemonopoly.host.shelf import Shelf
 from minemonopoly.host.site import BUILT, LOCK, is_built
 from minemonopoly.host.voice import words_of
+from minemonopoly.scene.canvas import EMPTY
 from minemonopoly.scene.layout import Layout
 from minemonopoly.table.lock import Lock
 from minemonopoly.world.juice import Juice
@@ -58,8 +62,7 @@ def command(
     with Lock(site.folder / LOCK):
         if not is_built(site):
             raise Said(
-                f"the board of {site.folder} is not built ({BUILT} is missing): `minemonopoly build {site.folder}`, "
-                f"or `minemonopoly calibrate {site.folder}` for a board that stands already",
+                f"the board of {site.folder} is not built ({BUILT} is missing): `minemonopoly build {site.folder}` first",
                 FAULTY,
             )
         orders = Orders()
@@ -73,6 +76,9 @@ def _open(
 ) -> Host:
     """The service on its world, which need not be there yet. Raises JournalError or Locked."""
     layout = Layout(site.board, site.world)
+    if moved(site.folder, layout):
+        raise Said(f"world.yaml no longer says where the board of {site.folder} stands: put back its layout", FAULTY)
+    found = found_cells(site.folder) if layout.marks_only else EMPTY
     world = Juice(*server, names=_names(site), landmark=layout.corner)
     shelf = Shelf(save, site.board, bankers=bankers or site.host.bankers, seed=seed)
     host = Host(
@@ -80,8 +86,8 @@ def _open(
         shelf,
         site.host,
         words_of(site.host, site.board),
-        lambda board: Picture(board, layout),
-        Manner(str(server), cues=site.world.cues if cues is None else cues),
+        lambda board: Picture(board, layout, found),
+        Manner(str(server), cues=site.world.cues if cues is None else cues, look=known_by(site.folder)),
     )
     for note in host.table.notes:
         _log.warning("%s", note)

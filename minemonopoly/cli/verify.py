@@ -8,13 +8,12 @@ from pathlib import Path
 import click
 
 from minemonopoly.board.load_site import load_site
-from minemonopoly.cli.errors import BAD_FILES, Said
+from minemonopoly.cli.found import found_cells
 from minemonopoly.cli.ground import Faulty, Ground, board_options, place, say, tell_some, visit
 from minemonopoly.cli.progress import bar
 from minemonopoly.cli.server import Address
-from minemonopoly.host import undo_store
 from minemonopoly.host.mending import Finding, Target, examine, target
-from minemonopoly.scene.canvas import EMPTY, Part
+from minemonopoly.scene.canvas import EMPTY
 from minemonopoly.scene.render import bare, render
 from minemonopoly.table.replay import refold
 from minemonopoly.table.saves import dressed, newest
@@ -58,17 +57,6 @@ def aim_of(ground: Ground, save: Path | None) -> Target:
     replay = refold(folder)
     board, now = dressed(replay.story.board, site.board), replay.story.now
     return target(board, layout, render(board, layout, now.game, now.purses.held, found=found), now.game)
-
-
-def found_cells(folder: Path) -> Part:
-    """What stood under the marks of a calibrated board; a sentence when it is not known."""
-    try:
-        found = undo_store.found(folder)
-    except undo_store.UndoLost as error:
-        raise Said(str(error), BAD_FILES) from None
-    if found is None:
-        raise Faulty(f"what stood under the marks is not known: `minemonopoly calibrate {folder}` first")
-    return found
 
 
 def finding_document(finding: Finding) -> dict[str, object]:
