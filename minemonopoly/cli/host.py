@@ -62,7 +62,8 @@ def command(
     with Lock(site.folder / LOCK):
         if not is_built(site):
             raise Said(
-                f"the board of {site.folder} is not built ({BUILT} is missing): `minemonopoly build {site.folder}` first",
+                f"the board of {site.folder} is not built ({BUILT} is missing): `minemonopoly build {site.folder}`, "
+                f"or `minemonopoly calibrate {site.folder}` for a board that stands already",
                 FAULTY,
             )
         orders = Orders()

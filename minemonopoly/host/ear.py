@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple
 
 from minemonopoly.host import notices
 from minemonopoly.host.people import seat_of
-from minemonopoly.host.picture import Picture
 from minemonopoly.host.sitting import Sitting
 from minemonopoly.rules.commands import Bid, Pass
 from minemonopoly.rules.rulings import Refused
@@ -33,11 +32,11 @@ class Verdict(NamedTuple):
 
 
 class Ear:
-    """Listens for one sitting."""
+    """Listens for one sitting. `repair` is set when somebody asked for the board to be put right."""
 
-    def __init__(self, sitting: Sitting, picture: Picture) -> None:
+    def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
-        self._picture = picture
+        self.repair = False
 
     def hear(self, name: str, text: str, now: float) -> Verdict:
         """Understand a line and do what it says. Seconds of any clock."""
@@ -113,7 +112,7 @@ class Ear:
             sitting.clocks.extend(act.seconds)
             sitting.tell(*notices.extended(sitting, act))
         else:
-            self._picture.repaint()
+            self.repair = True
             sitting.tell(*notices.repaired(sitting, act))
         return Verdict(name, text, "accepted")
 

@@ -25,12 +25,13 @@ Likeness: TypeAlias = Literal["same", "alike", "strange"]
 
 
 class Print(Struct, frozen=True):
-    """Where the board stands, cells that nothing in play ever changes (x, y, z, id), and where the numbers count from.
+    """Where and how the board stands, and cells that nothing in play ever changes (x, y, z, id).
 
     `world` and `offset` are what a player online told of the world's name and the origin, "" and None when nobody was.
     """
 
     corner: Cell
+    lie: tuple[str, int, int]
     cells: tuple[tuple[int, int, int, int], ...]
     world: str = ""
     offset: Cell | None = None
@@ -63,8 +64,19 @@ def note_built(
 ) -> None:
     """Note that the board stands, and how it is known again. Raises OSError."""
     rows = tuple((*cell, number) for cell, number in cells.items())
-    noted = Print(layout.corner, rows, world, offset)
+    noted = Print(layout.corner, _lie(layout), rows, world, offset)
     write_whole(site / BUILT, msgspec.json.encode(noted))
+
+
+def moved(site: Path, layout: Layout) -> bool:
+    """Whether the settings say another place than the one the board was built or calibrated in."""
+    print_ = noted(site)
+    return print_ is not None and (print_.corner, print_.lie) != (layout.corner, _lie(layout))
+
+
+def _lie(layout: Layout) -> tuple[str, int, int]:
+    """The direction of the first side, width and depth of a space."""
+    return layout.direction, layout.width, layout.depth
 
 
 def unbuilt(site: Path) -> None:

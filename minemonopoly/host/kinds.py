@@ -34,6 +34,11 @@ def money_of(layout: Layout, seat: SeatNo) -> frozenset[Cell]:
     return frozenset(plot.pose.cell(*spot) for kind in range(len(BILLS)) for spot in bill_spots(kind, plot.width))
 
 
+def worth(board: Board, layout: Layout) -> frozenset[Cell]:
+    """Every cell in which blocks that are worth digging may stand: money, and the podium's gold."""
+    return frozenset(cell for cell, kind in _places(board, layout).items() if kind in {"money", "podium"})
+
+
 @lru_cache(maxsize=8)
 def _places(board: Board, layout: Layout) -> dict[Cell, Kind]:
     found: dict[Cell, Kind] = {}

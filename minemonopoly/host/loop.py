@@ -16,6 +16,8 @@ from minemonopoly.board.site import HostSettings
 from minemonopoly.grid.operation import Operation
 from minemonopoly.host import bell, notices
 from minemonopoly.host.ear import Ear, Verdict
+from minemonopoly.host.fingerprint import Likeness
+from minemonopoly.host.homecoming import Doorkeeper, put_right
 from minemonopoly.host.limits import Limits
 from minemonopoly.host.people import People, seat_of
 from minemonopoly.host.picture import Picture
@@ -44,13 +46,15 @@ _log = logging.getLogger(__name__)
 class Manner(NamedTuple):
     """How a service runs. `limited` off switches rates and noise limits off, `cues` off walks and tumbling dice.
 
-    `server` is HOST:PORT for the status file; `wall` tells wall time in milliseconds since 1970.
+    `server` is HOST:PORT for the status file; `wall` tells wall time in milliseconds since 1970. `look` tells at every
+    connect how alike the world is to the one the board stands in; None believes it.
     """
 
     server: str = ""
     limited: bool = True
     cues: bool = True
     wall: Callable[[], int] = wall_time
+    look: Callable[[World], Likeness] | None = None
 
 
 class Host:
@@ -75,6 +79,7 @@ class Host:
         self._limits = Limits(settings.rates if manner.limited else None)
         self._new_picture = picture
         self._standins = Standins()
+        self._door = Doorkeeper(manner.look, self._stand_back)
         self._gone = True
         self._waiting = False
         self._last: float | None = None
@@ -92,19 +97,26 @@ class Host:
             table, self._shelf.folder, self.words, self.settings, self.people, self._limits, cues=self.manner.cues
         )
         self.picture = self._new_picture(table.board)
-        self._ear = Ear(self.sitting, self.picture)
+        self._ear = Ear(self.sitting)
         self._status = StatusFile(self._shelf.folder)
 
     def _pause_if_long_away(self) -> None:
         """A service that was away for long comes back paused, so that no clock surprises anybody."""
-        game, gone = self.table.game, self.settings.times.gone
+        gone = self.settings.times.gone
         last = read_status(self._shelf.folder)
         if not gone or last is None or self.manner.wall() - last.time < gone * 1000:
             return
-        if game.started and not game.over and not game.paused:
-            by = game.bankers[0] if game.bankers else game.seats[0].name
-            self.sitting.submit(Pause(by, alone=not game.bankers), 0.0)
+        if self._pause():
             self.sitting.tell(*notices.long_away(self.sitting))
+
+    def _pause(self) -> bool:
+        """Pause a running game; whether that was needed."""
+        game = self.table.game
+        if not game.started or game.over or game.paused:
+            return False
+        by = game.bankers[0] if game.bankers else game.seats[0].name
+        self.sitting.submit(Pause(by, alone=not game.bankers), 0.0)
+        return True
 
     @property
     def connected(self) -> bool:
@@ -116,9 +128,10 @@ class Host:
         verdicts: tuple[Verdict, ...] = ()
         try:
             if self._gone:
-                self._come_back()
+                self._come_back(now)
             found = self.world.poll()
             verdicts = tuple(self._hear(found, now))
+            self._repair()
             self._ring(now)
             self._standins.act(self.sitting, now)
             self._deliver(now)
@@ -207,10 +220,16 @@ class Host:
         if refused:
             _log.warning("the server refused %d operations", len(refused))
 
-    def _come_back(self) -> None:
-        """Draw all marks anew, say what never arrived, then what is awaited. Raises WorldGone."""
+    def _come_back(self, now: float) -> None:
+        """Draw all marks anew, say what never arrived, then what is awaited. Raises WorldGone.
+
+        Where some of the board is not as it was, all but money is put right; on a strange world nothing is written.
+        """
+        found = self._door.admit(self.world, now)
         self.picture.forget()
         sitting = self.sitting
+        if found == "alike":
+            put_right(self.world, self.picture, sitting.game, self.table.purses, money=False)
         operations = self.picture.changes(sitting.game, self.table.purses)
         owed = len(sitting.outbox.lines)
         prompt = [line.text for line in sitting.prompt()]
@@ -219,6 +238,19 @@ class Host:
         sitting.delivered(owed)
         self._gone = False
         _log.info("connected")
+
+    def _stand_back(self) -> None:
+        """It is another world: pause, say so, write nothing. Raises WorldGone."""
+        _log.error("this is not the world the board stands in: nothing is written; look, then doctor --accept")
+        self._pause()
+        self.world.apply((), [line.text for line in notices.strange(self.sitting)])
+
+    def _repair(self) -> None:
+        """Do what `!repair` asked for, money too. Raises WorldGone; then it is done after the reconnect."""
+        if self._ear.repair:
+            wrong = put_right(self.world, self.picture, self.sitting.game, self.table.purses, money=True)
+            self._ear.repair = False
+            self.sitting.tell(*notices.vandals(self.sitting, wrong))
 
     def _lose(self, error: WorldGone) -> None:
         """The clocks stand still from now on."""

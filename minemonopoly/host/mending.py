@@ -10,7 +10,7 @@ from msgspec import Struct
 from minemonopoly.board.model import Board
 from minemonopoly.grid.cell import AIR, Block, Cell
 from minemonopoly.host.block_names import ALIKE_IN_ALL_DATA
-from minemonopoly.host.kinds import Kind, kind_at, money_of
+from minemonopoly.host.kinds import Kind, kind_at, money_of, worth
 from minemonopoly.host.mason import bring_about, orders
 from minemonopoly.host.survey import Differences, Progress, compare, silent, solid_ids
 from minemonopoly.host.undo_store import solid
@@ -46,12 +46,16 @@ class Finding(Struct, frozen=True):
     by_kind: dict[Kind, Count]
 
 
-def target(board: Board, layout: Layout, scene: Scene, game: Game | None = None) -> Target:
-    """The target that is the picture of a game; after its end the winner's money is left alone."""
-    spared = frozenset[Cell]()
+def target(board: Board, layout: Layout, scene: Scene, game: Game | None = None, *, money: bool = True) -> Target:
+    """The target that is the picture of a game; after its end the winner's money is left alone.
+
+    Without `money` all blocks of worth are left alone: those in the vaults and on the podium.
+    """
+    if not money:
+        return Target(board, layout, scene, worth(board, layout))
     if game is not None and game.over and game.winner is not None:
-        spared = money_of(layout, game.winner)
-    return Target(board, layout, scene, spared)
+        return Target(board, layout, scene, money_of(layout, game.winner))
+    return Target(board, layout, scene)
 
 
 def wanted(aim: Target) -> dict[Cell, Block]:

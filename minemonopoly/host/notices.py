@@ -88,6 +88,11 @@ def vandals(sitting: Sitting, count: int) -> list[Line]:
     return sitting.voice.lines("news", "host.vandals", count=count)
 
 
+def strange(sitting: Sitting) -> list[Line]:
+    """The world is not the one the board stands in."""
+    return sitting.voice.lines("news", "host.strange")
+
+
 def goodbye(sitting: Sitting) -> list[Line]:
     """The service stops, nothing is lost."""
     return sitting.voice.lines("news", "host.goodbye")
