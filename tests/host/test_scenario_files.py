@@ -85,4 +85,4 @@ def test_both_boards_and_every_book_are_played() -> None:
     drawn = {(deck, book) for one in SCENARIOS for deck, books in enumerate(one.books) for book in books}
     every = {(deck, number) for deck, books in enumerate(board.books) for number in range(len(books))}
     assert drawn == every
-    assert {scenario.board.name for scenario in SCENARIOS} == {load(name).name for name in ("minetown", "uk")}
+    assert {load(name).name for name in ("minetown", "uk")} <= {scenario.board.name for scenario in SCENARIOS}
