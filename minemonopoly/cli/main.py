@@ -30,6 +30,8 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "undo-build": "Put back what stood there before the board.",
         "verify": "Compare the board in the world with the game.",
         "repair": "Mend what differs.",
+        "calibrate": "Take over a board that already stands.",
+        "doctor": "Check server, chat, world and site, with remedies.",
         "status": "Tell what the running service is doing.",
         "replay": "Walk through a kept game, or check it.",
         "snapshot": "Show a position of a kept game.",

@@ -18,7 +18,8 @@ from minemonopoly.table.lock import Locked
 from minemonopoly.world.port import WorldGone
 
 NAMES = (
-    "demo play host init board plan build undo-build verify repair status replay snapshot scenario simulate emulator"
+    "demo play host init board plan build undo-build verify repair calibrate doctor status replay snapshot scenario "
+    "simulate emulator"
 )
 
 
