@@ -13,7 +13,7 @@ from minemonopoly.rules.luck import Luck
 from minemonopoly.rules.moments import OF_THE_TURN, asked_in
 from minemonopoly.rules.reel import Reel
 from minemonopoly.rules.rulings import Accepted, RuleError
-from minemonopoly.rules.state import SEATS, Game, Moment
+from minemonopoly.rules.state import SEATS, Game, Moment, SeatNo
 
 NAMES: tuple[str, ...] = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 """The seats' names in joining order."""
@@ -67,7 +67,7 @@ def opening(board: Board, seats: int) -> Iterator[c.Command]:
 
 
 def next_command(board: Board, bots: Sequence[Act], game: Game, now: Moment) -> c.Command:
-    """Who has something to say is heard in turn order, beginning with those who were made an offer.
+    """Who was made an offer or has rent to demand is heard first, then everybody in turn order.
 
     Where only an answer is awaited, only who is asked is heard. Raises Stuck when nobody has anything to say.
     """
@@ -76,12 +76,16 @@ def next_command(board: Board, bots: Sequence[Act], game: Game, now: Moment) -> 
         command = bots[game.turn](board, game, game.turn, now)
         if command is not None:
             return command
-    offered = [offer.to for offer in game.offers]
-    for seat in (*offered, *round_from(game, game.turn)) if busy else asked_in(game, now):
+    for seat in (*_with_word(game), *round_from(game, game.turn)) if busy else asked_in(game, now):
         command = bots[seat](board, game, seat, now)
         if command is not None:
             return command
     raise Stuck(f"nobody has anything to say in turn {game.turn_number}")
+
+
+def _with_word(game: Game) -> list[SeatNo]:
+    """Seats whose word on something may come too late once the seat on turn goes on."""
+    return [offer.to for offer in game.offers] + [claim.owner for claim in game.claims if not claim.demanded]
 
 
 def _stuck(game: Game, command: c.Command, error: RuleError) -> Stuck:
