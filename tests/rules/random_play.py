@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 from positions import MINETOWN, UK, written
 
-from minemonopoly.board.model import Board, Kind, Settings, SpaceNo
+from minemonopoly.board.model import Board, JailFree, Kind, Settings, SpaceNo
 from minemonopoly.board.settings import with_settings
 from minemonopoly.bots.plain import act as plain
 from minemonopoly.rules import commands as c
@@ -22,7 +22,7 @@ from minemonopoly.rules.evolve import fold, new_game, take_back
 from minemonopoly.rules.holdings import owns_group
 from minemonopoly.rules.ledger import audit, audit_money, audit_purses
 from minemonopoly.rules.luck import Luck
-from minemonopoly.rules.prompts import Choice, asked, banker_choices, choices, moment
+from minemonopoly.rules.prompts import Choice, answers, asked, banker_choices, choices, moment
 from minemonopoly.rules.purse import Purses, fold_purses
 from minemonopoly.rules.reel import Reel
 from minemonopoly.rules.rulings import REFUSALS, Accepted, Refused
@@ -232,6 +232,8 @@ class Play:
             self.submit(c.Join(name, self.random.choice((None, None, None, "red", "mauve"))))
             if self.random.random() < 0.4:
                 self.submit(any_command(self.random, self.board, self.game, self.random.choice(LOBBY)))
+        if self.random.random() < 0.1:
+            self._come_and_go()
         while len(self.game.seats) < 2:
             self.submit(c.Join(f"Guest{len(self.past)}"))
         for seat in range(len(self.game.seats)):
@@ -240,6 +242,13 @@ class Play:
             if not self.game.seats[seat].confirmed:
                 self.submit(self._paid(SeatNo(seat)))
         self.submit(self._start())
+
+    def _come_and_go(self) -> None:
+        """Somebody pays, thinks better of it and gets the fee back."""
+        if isinstance(self.submit(c.Join("Ida")), Accepted):
+            self.submit(self._paid(SeatNo(len(self.game.seats) - 1)))
+            self.submit(c.Leave(SeatNo(len(self.game.seats) - 1)))
+            self.submit(c.Refund(BANKER, "Ida"))
 
     def aftermath(self) -> None:
         """What is said when it is over."""
@@ -268,8 +277,10 @@ class Play:
         now = moment(game)
         if now == "rent_roll":
             return c.ThrowRent(game.claims[0].owner, overdue=True)
-        if now == "house_call":
-            return self.listed(self.random.choice(asked(game)))
+        if now == "house_call" or (game.auction is not None and game.auction.lot.space is None and now == "auction"):
+            return self._eager(self.random.choice(asked(game)))
+        if game.auction is not None and game.auction.leader is not None and dice < 0.01:
+            return c.Resign(game.auction.leader)
         if game.questions and dice < 0.3:
             return c.LapseQuestion(game.questions[0].number)
         if game.offers and dice < 0.05:
@@ -289,6 +300,14 @@ class Play:
         to = owners[0] if owners else self.game.turn
         missing = [space for space in group if self.game.owner[space] != to] or [group[0]]
         return c.AwardDeed(BANKER, space=missing[0], seat=to, reason="")
+
+    def _eager(self, seat: SeatNo) -> c.Command | None:
+        """A wish for as many scarce houses as can be had, a low bid for one, or its place."""
+        listed = [choice for choice in answers(self.board, self.game, seat) if not isinstance(choice.command, c.Pass)]
+        if not listed:
+            return c.Pass(seat)
+        choice = self.random.choice(listed)
+        return numbered(choice, choice.high if isinstance(choice.command, c.Want) else choice.low)
 
     def _build(self) -> c.Command | None:
         """Any build on a group that belongs to one seat."""
@@ -391,7 +410,11 @@ def some_board(random: Random) -> Board:
         return preset
     chosen = {name: random.choice(values) for name, values in VARIANTS.items() if random.random() < 0.4}
     poor = {"stake": random.choice(({"log": 3, "sand": 9}, {"obsidian": 1}, {"dirt": 64, "stone": 4}))}
-    return with_settings(preset, {**poor, "salary": random.choice((0, 50, 100)), **chosen})
+    board = with_settings(preset, {**poor, "salary": random.choice((0, 50, 100)), **chosen})
+    if random.random() < 0.05:  # a machine with nothing but a Get Out book runs empty (R5.7)
+        kept = tuple(book for book in board.books[0] if isinstance(book.effect, JailFree))
+        return replace(board, books=(kept, board.books[1]))
+    return board
 
 
 VARIANTS: dict[str, tuple[object, ...]] = {
@@ -404,7 +427,7 @@ VARIANTS: dict[str, tuple[object, ...]] = {
     "bank.houses": (2, 5, 12),
     "bank.hotels": (0, 0, 1, 4),
     "build.from_lap": (1, 2, 3),
-    "build.shortage": ("refuse", "auction", "auction"),
+    "build.shortage": ("refuse", "auction", "auction", "auction"),
     "sellback": ("mortgage_value", "half_price"),
     "jail.fine": (0, 50, 120),
     "jail.tries": (1, 3),
