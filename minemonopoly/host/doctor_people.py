@@ -19,7 +19,7 @@ NAMES = ("chat heard", "chat seen", "encoding", "prefix", "sword", "vaults")
 """The checks, in their order."""
 
 WORD = "café"
-"""Typed by the player: not all of it is ASCII."""
+"""Typed by the player: not all of it is ASCII. We ask for it in ASCII, or garbled and back would look right."""
 
 POLL_SECONDS = 0.05
 """Between two looks at what was typed."""
@@ -59,7 +59,7 @@ def without_help() -> Iterator[Check]:
 
 
 def _of_chat(visit: Visit) -> Iterator[Check]:
-    plain = _ask(visit, f"type   {WORD} {visit.number}", _typed(visit), secret=True)
+    plain = _ask(visit, f"type   cafe {visit.number}   with an accent on the e", _typed(visit), secret=True)
     if plain is None:
         remedy = "let no plugin hide chat from others (conversations, chat channels), and look at the player's name"
         yield Check("chat heard", "FAIL", f"no line of {visit.player} arrived", remedy)
@@ -73,7 +73,7 @@ def _of_chat(visit: Visit) -> Iterator[Check]:
         yield Check("chat seen", "PASS" if seen else "FAIL", words, remedy)
         yield _of_letters(plain)
     prefix = visit.patient.site.host.prefixes[0]
-    line = _ask(visit, f"type   {prefix}test", _typed(visit))
+    line = _ask(visit, f"type   {prefix}test", _typed(visit, "test"))
     if line is not None and line.strip().startswith(prefix):
         yield Check("prefix", "PASS", f"lines with {prefix} arrive as they were typed")
     else:
@@ -85,6 +85,8 @@ def _of_chat(visit: Visit) -> Iterator[Check]:
 def _of_letters(line: str) -> Check:
     if WORD in line:
         return Check("encoding", "PASS", "letters that are not ASCII arrive as they were typed")
+    if line.isascii():
+        return Check("encoding", "WARN", "not tried, for no accent was typed", "try again, with an accent on the e")
     remedy = "use RaspberryJuice 1.12 or newer, or say `colours: false` in host.yaml and keep names to ASCII"
     return Check("encoding", "FAIL", f"{WORD} arrived as {line[:60]!r}", remedy)
 
@@ -132,8 +134,10 @@ def _of_vaults(visit: Visit) -> Check:
     return Check("vaults", "PASS", "blocks at the vaults cannot be broken")
 
 
-def _typed(visit: Visit) -> Callable[[Round], str | None]:
-    return lambda found: next((line.text for line in found.heard if line.name == visit.player), None)
+def _typed(visit: Visit, word: str = "") -> Callable[[Round], str | None]:
+    """The player's first line with that word in it."""
+    mine = visit.player
+    return lambda found: next((line.text for line in found.heard if line.name == mine and word in line.text), None)
 
 
 def _ask(visit: Visit, text: str, wanted: Callable[[Round], Wanted | None], *, secret: bool = False) -> Wanted | None:
