@@ -59,7 +59,8 @@ def refuse_marks(ground: Ground) -> None:
     """A board that stood before us is not built."""
     if ground.layout.marks_only:
         raise Said(
-            "world.yaml says `paint: marks`, for a board that stands already: `paint: all` builds one", BAD_FILES
+            "world.yaml says `paint: marks`, for a board that stands already: calibrate it, or say `paint: all`",
+            BAD_FILES,
         )
 
 

@@ -31,7 +31,7 @@ def command(source: Path, server: Address, save: Path | None, *, as_json: bool, 
         if not is_built(ground.site):
             raise Faulty(f"the board of {source} is not built: there is nothing to repair")
         if likeness(ground.world, ground.site.folder) == "strange":
-            raise Faulty("this is not the world the board stands in: look at world.yaml and --server")
+            raise Faulty(f"this is not the world the board stands in: `minemonopoly doctor {source}` says more")
         aim = aim_of(ground, save)
         finding = looked_at(ground, aim)
         tell_finding(finding)

@@ -29,7 +29,7 @@ class Picture:
     """What the world shows of one board, as far as is known.
 
     `shown` is what the last finished `apply` left. After `forget` nothing but frame and money is certain, and
-    everything else is drawn anew; money is only drawn anew by `repaint`, for it can be dug, and would be minted.
+    everything else is drawn anew; money that should stand is not drawn again, for it can be dug, and would be minted.
     """
 
     def __init__(self, board: Board, layout: Layout, found: Part = EMPTY) -> None:
@@ -62,11 +62,6 @@ class Picture:
         """Nothing but frame and money is certain any more."""
         self._certain = False
         self._drawn_for = None
-
-    def repaint(self) -> None:
-        """Draw everything on the frame anew, money too."""
-        self.forget()
-        self._money = None
 
     def changes(self, game: Game, purses: Purses, passing: Passing = STILL) -> Sequence[Operation]:
         """What must be done to the world for it to show this game; nothing when it does already."""

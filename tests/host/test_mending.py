@@ -7,17 +7,20 @@ import random
 from collections import Counter
 from pathlib import Path
 
+import pytest
 from building_site import layout_of, make_site, reaching, ruined, run, serving, standing
 from host_evening import Evening
 
+from minemonopoly.board.load import load
 from minemonopoly.grid.cell import AIR, Block, Cell, cuboid
 from minemonopoly.host.fingerprint import cells_of, fingerprint, likeness, note_built, noted
-from minemonopoly.host.homecoming import known_by
+from minemonopoly.host.homecoming import known_by, put_right
 from minemonopoly.host.kinds import money_of
 from minemonopoly.host.loop import Host, Manner
 from minemonopoly.host.mending import commands, examine, mend, target
 from minemonopoly.host.picture import Picture
 from minemonopoly.host.shelf import Shelf
+from minemonopoly.host.show import Show
 from minemonopoly.host.voice import words_of
 from minemonopoly.rules.state import SeatNo
 from minemonopoly.scene.render import render
@@ -208,3 +211,27 @@ def test_a_dry_repair_counts_commands_and_writes_nothing(tmp_path: Path) -> None
         assert len(emulator.record.texts("world.set")) == written
         assert world.blocks([layout.corner]) == [Block(46)]
         assert ruined(emulator) == 0
+
+
+@pytest.mark.slow
+def test_a_board_played_on_for_200_acts_and_vandalised_equals_its_picture_again(tmp_path: Path) -> None:
+    luck = random.Random(9)
+    with Show(load("minetown"), tmp_path, seed=11) as show:
+        show.build()
+        for line in show.lobby():
+            show.type(line)
+        for _ in range(200):
+            show.type(show.next_line())
+        assert ruined(show.emulator) == 0
+        picture, box = show.host.picture, list(cuboid(*show.layout.box))
+        for cell in luck.sample(box, 50):
+            show.emulator.put(cell, luck.choice([AIR, Block(46), Block(5, 2)]))
+        for cell in luck.sample(sorted(picture.shown.blocks), 50):
+            show.emulator.put(cell, AIR)
+        wrong = sum(show.emulator.block(cell) != picture.shown.blocks.get(cell, AIR) for cell in box)
+        put_right(show.world, picture, show.game, show.host.table.purses, money=True)
+        assert wrong > 50
+        for cell in box:
+            assert show.emulator.block(cell) == picture.shown.blocks.get(cell, AIR), cell
+        for cell, text in picture.shown.signs.items():
+            assert show.emulator.sign(cell) == text
