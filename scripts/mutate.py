@@ -32,10 +32,9 @@ from rich.progress import track
 
 ROOT = Path(__file__).resolve().parents[1]
 RULES = Path("minemonopoly") / "rules"
-NOT_RULES = frozenset(
-    {"__init__", "commands", "events", "state", "rulings", "luck", "tape", "columns", "reel", "given"}
-)
-"""Modules that hold words, records and notation, and decide nothing."""
+RECORDS = frozenset({"__init__", "columns", "commands", "events", "luck", "reel", "rulings", "state", "tape"})
+TOLD = frozenset({"given", "ledger", "prompts", "snapshot"})
+"""Modules of words and records, and of notation, audits and lists of choices: they decide nothing."""
 
 QUICK = ("--deselect", "tests/rules/test_rules_machine.py", "--deselect", "tests/rules/test_rules_random.py")
 SLOW = ("tests/rules/test_rules_machine.py", "tests/rules/test_rules_random.py")
@@ -188,7 +187,9 @@ class Workshop:
 
 def chosen(count: int, seed: int, only: str | None) -> list[Mutant]:
     """So many of all mutants; the same for the same seed and sources."""
-    names = [only] if only else sorted(path.stem for path in (ROOT / RULES).glob("*.py") if path.stem not in NOT_RULES)
+    names = (
+        [only] if only else sorted(path.stem for path in (ROOT / RULES).glob("*.py") if path.stem not in RECORDS | TOLD)
+    )
     every = [mutant for name in names for mutant in mutants(name, _source(name))]
     return sorted(Random(seed).sample(every, min(count, len(every))))
 
