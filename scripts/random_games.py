@@ -30,6 +30,9 @@ from random_play import ENGINE_REFUSALS, Broken, Play, Tally, some_board
 from minemonopoly.rules import commands as c
 from minemonopoly.table.dice import SeededLuck
 
+OFTEN = 100
+"""How often every command and refusal should be met in ten thousand games."""
+
 BY_RUIN = ("bankrupt", "ruined")
 """Endings in which the last seat to go could not pay."""
 
@@ -77,6 +80,9 @@ def report(console: Console, games: int, tally: Tally) -> None:
     counted(console, "ends", sorted(tally.endings), tally.endings)
     ruined = sum(tally.endings[how] for how in BY_RUIN)
     console.print(f"ended by bankruptcy: {ruined / games:.1%} of all games")
+    rare = [name for name in commands if tally.commands[name] < OFTEN]
+    rare += [code for code in sorted(ENGINE_REFUSALS) if tally.refusals[code] < OFTEN]
+    console.print(f"met fewer than {OFTEN} times: {', '.join(rare) or 'none'}")
 
 
 def counted(console: Console, title: str, names: Iterable[str], counts: Counter[str]) -> None:

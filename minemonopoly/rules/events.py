@@ -65,7 +65,7 @@ class FeeRefunded(Base, frozen=True):
 class GameStarted(Base, frozen=True):
     """The table is closed (R1.2). `order` lists the old seat numbers in turn order; `decks` the shuffled books.
 
-    `met` says how many of the two shuffles were already met; `banker` who started it.
+    `met` says how many of the two shuffles were already met; `by` who started it.
     """
 
     order: tuple[SeatNo, ...]
