@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from functools import partial
 from pathlib import Path
 
@@ -90,11 +91,12 @@ def test_a_killed_build_can_be_undone(tmp_path: Path) -> None:
         before = standing(emulator, layout)
         words = [sys.executable, "-m", "minemonopoly", "build", str(site.folder), "--force"]
         words += ["--server", f"127.0.0.1:{emulator.port}"]
-        process = subprocess.Popen(words, stderr=subprocess.DEVNULL, env={**os.environ, "PYTHONUTF8": "1"})
-        while not emulator.record.texts("world.set") and process.poll() is None:
-            emulator.tick()
-        process.send_signal(signal.SIGKILL)
-        process.wait()
+        begun = emulator.terrain.changed
+        with subprocess.Popen(words, stderr=subprocess.DEVNULL, env={**os.environ, "PYTHONUTF8": "1"}) as process:
+            while emulator.terrain.changed == begun and process.poll() is None:
+                time.sleep(0.001)
+            process.send_signal(signal.SIGKILL)
+        assert process.returncode == -signal.SIGKILL
         assert (site.folder / "undo.json").exists()
         assert run(emulator, "undo-build", site).exit_code == 0
         assert standing(emulator, layout) == before
