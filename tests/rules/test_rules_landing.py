@@ -1,11 +1,13 @@
 """R5.1 to R5.7 and R5.9 to R5.12: what landing somewhere comes to."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from positions import ANN, BEN, CY, MINETOWN, UK, after, at, board, events, facts, on_top, refused, space
 
+from minemonopoly.board.load import load
 from minemonopoly.board.model import Board
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import (
@@ -561,3 +563,11 @@ def test_r5_12_mortgaged_or_ones_own_it_asks_nothing(book: str, deed: str) -> No
         game = on_top(MINETOWN, at(MINETOWN, Ann__space="chance_1", moment="draw", **given), book)
         game = after(MINETOWN, game, c.DrawBook(ANN))
         assert (game.claims, moment(game)) == ((), "manage")
+
+
+def test_r5_12_the_nearest_may_be_the_very_next_space() -> None:
+    pocket = load(Path(__file__).parents[1] / "board_pocket")
+    book = next(printed for printed in MINETOWN.books[0] if printed.id == "nearest_direction_a")
+    on = replace(pocket, books=((book,), pocket.books[1]))
+    game = after(on, at(on, Ann__space="chance_1", moment="draw"), c.DrawBook(ANN))
+    assert (game.space[ANN], game.lap[ANN]) == (space(on, "south"), 1)
