@@ -461,6 +461,8 @@ def _value(random: Random, board: Board, game: Game, kind: type, name: str, seat
             return random.choice((None, near))
         case "seats":
             return tuple(SeatNo(random.randrange(max(1, len(game.seats)))) for _ in range(random.randint(0, 2)))
+        case "space" if random.random() < 0.02:
+            return SpaceNo(random.choice((-1, len(board.spaces))))
         case "space":
             return random.choice((*own, SpaceNo(random.randrange(len(board.spaces)))))
         case "deed":

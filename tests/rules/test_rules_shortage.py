@@ -293,3 +293,15 @@ def test_r8_7_in_minetown_nobody_is_called() -> None:
     owners |= {f"deeds__dark_blue_{n}__owner": "Ben" for n in (1, 2)}
     game = at(MINETOWN, bank__houses=1, Ann__lap=2, Ben__lap=2, **owners)
     assert after(MINETOWN, game, c.Build(ANN, (BROWN_1,))).bank_houses == 0
+
+
+def test_r8_7_a_house_won_becomes_no_hotel_and_a_hotel_won_no_house() -> None:
+    paths: dict[str, Any] = {f"deeds__pink_{n}__owner": "Ben" for n in (1, 2, 3)}
+    paths |= {f"deeds__dark_blue_{n}__houses": 4 for n in (1, 2)}
+    won = after(UK, _scarce(1, **paths), c.Build(ANN, (BROWN_1,)), c.Want(BEN, 1), c.Bid(BEN, 1), c.Pass(ANN))
+    assert refused(UK, won, c.Build(BEN, (BLUE_1,))) == "uneven"
+    assert after(UK, won, c.Build(BEN, (PINK_1,))).houses[PINK_1] == 1
+    paths |= {f"deeds__brown_{n}__houses": 4 for n in (1, 2)}
+    won = after(UK, _scarce(5, hotels=1, **paths), c.Build(ANN, (BROWN_1,)), c.Want(BEN, 1), c.Bid(BEN, 1), c.Pass(ANN))
+    assert refused(UK, won, c.Build(BEN, (PINK_1,))) == "uneven"
+    assert after(UK, won, c.Build(BEN, (BLUE_1,))).houses[BLUE_1] == 5
