@@ -161,8 +161,6 @@ def move_token(tape: Tape, command: c.MoveToken) -> None:
     want_running(tape)
     want_seat(tape, command.seat)
     seat = command.seat
-    if not 0 <= command.space < len(tape.board.spaces):
-        raise RuleError("unknown_space", word=str(command.space))
     tape.add(CorrectionRuled(command.by, command.reason))
     if tape.now.jail_tries[seat] is not None:
         tape.add(SeatFreed(seat, "correction"))

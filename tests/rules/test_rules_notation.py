@@ -186,3 +186,32 @@ def test_a_path_that_cannot_be_taken_is_named(path: str, value: object, said: st
         given(MINETOWN, game, purses, {path: value})
     assert raised.value.path == path
     assert said in str(raised.value)
+
+
+def test_a_winner_ends_the_game_and_a_lobby_takes_everything_back() -> None:
+    assert moment(at(MINETOWN, winner="Ben")) == "over"
+    assert not at(MINETOWN, winner=None).over
+    lobby = at(MINETOWN, moment="lobby")
+    assert (moment(lobby), lobby.cash, lobby.space, lobby.decks) == ("lobby", (0, 0), (None, None), ((), ()))
+
+
+def test_books_in_hand_may_be_fewer_again() -> None:
+    game = moved(MINETOWN, at(MINETOWN, Ann__cards=2), Ann__cards=1)
+    assert (game.seats[ANN].cards, game.decks[1][-1]) == (((0, 10),), 15)
+
+
+def test_a_seat_that_is_out_holds_nothing_and_stands_nowhere() -> None:
+    game = at(MINETOWN, 3, Ben__bankrupt=True)
+    assert (game.cash[BEN], game.space[BEN], game.seats[BEN].bankrupt) == (0, None, True)
+
+
+def test_what_waits_may_be_given_as_nothing() -> None:
+    game = moved(MINETOWN, at(MINETOWN, auction={"lot": "south"}), auction=None, forced=None)
+    assert (moment(game), game.auction, game.forced) == ("roll", None, None)
+
+
+def test_the_bank_gives_no_houses_it_does_not_have() -> None:
+    paths: dict[str, Any] = {"deeds__brown_1__owner": "Ann", "deeds__brown_2__owner": "Ann"}
+    game = at(MINETOWN, **paths, bank__houses=0)
+    with pytest.raises(GivenError, match="the bank has no more of these"):
+        moved(MINETOWN, game, deeds__brown_1__houses=1)
