@@ -209,6 +209,8 @@ module.exports = async function game (stage) {
     assert.equal((await compare(play, site)).winner, 'Ann')
   })
   await step('the service ends by itself when asked', async () => { await host.stop(); assert.equal(await host.gone, 0) })
+  await step('verify finds nothing wrong', () =>
+    stage.run('verify', 'verify', site, '--server', stage.address).ends(0))
   await step('the journal folds again', () => stage.run('replay', 'replay', `${site}/games`, '--check').ends(0))
   await step('the board is taken away, and the meadow is back', async () => {
     await stage.run('undo', 'undo-build', site, '--server', stage.address).ends(0)
