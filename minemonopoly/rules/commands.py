@@ -386,7 +386,7 @@ class HandPrize(OfBanker, frozen=True):
     """The gold bars were handed out (R11.4)."""
 
 
-class CallNewGame(OfBanker, frozen=True):
+class CallNewGame(OfTable, frozen=True):
     """Clear the board for the next game (after the end)."""
 
 

@@ -41,7 +41,7 @@ OF_SEATS = frozenset(kind for kind in c.COMMANDS if issubclass(kind, c.OfSeat))
 OWN_AUTHORITY = frozenset({c.Skip, c.Reclaim, c.Ruin})
 """Banker's commands that others may give too when a clock or a rule says so; their deciders look."""
 
-TABLE_ACTS = (c.Start, c.Pause, c.Resume, c.ConfirmPaid)
+TABLE_ACTS = (c.Start, c.Pause, c.Resume, c.ConfirmPaid, c.CallNewGame)
 """What any seat may do where no banker is needed and none is online (R1.5)."""
 
 NOT_ACTS = (c.Ask, c.LapseQuestion, c.LapseOffer, c.Pause, c.Resume, c.Reseat)

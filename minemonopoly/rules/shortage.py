@@ -7,7 +7,7 @@ from typing import Literal
 from minemonopoly.board.model import Board, Group, Kind, SpaceNo
 from minemonopoly.rules.holdings import free_cash, owns_group
 from minemonopoly.rules.rulings import RuleError
-from minemonopoly.rules.state import HOTEL, Lot, Position, SeatNo
+from minemonopoly.rules.state import HOTEL, Lot, Position, SeatNo, TakeLot
 
 Scarce = Literal["house", "hotel"]
 
@@ -16,12 +16,14 @@ STREET = Kind.STREET
 
 
 def reserved(p: Position, kind: Scarce) -> int:
-    """How many of the box are lots of a running shortage auction, or won and not yet placed."""
+    """How many of the box are lots of a running shortage auction, or won and not yet paid or placed."""
     count = sum(lot.kind == kind for lot in p.lots) if p.lots else 0
     if p.auction is not None and p.auction.lot.kind == kind:
         count += 1
     if p.placing is not None and p.placing.kind == kind:
         count += 1
+    if p.debts:
+        count += sum(isinstance(debt.then, TakeLot) and debt.then.lot.kind == kind for debt in p.debts)
     return count
 
 

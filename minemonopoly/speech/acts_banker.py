@@ -21,12 +21,12 @@ def lobby(kind: type[cmd.ConfirmPaid | cmd.Drop]) -> Act:
     return lambda hearing, said: kind(hearing.speaker.name, seat_of(said), alone=hearing.alone)
 
 
-def table(kind: type[cmd.Start | cmd.Pause | cmd.Resume]) -> Act:
+def table(kind: type[cmd.Start | cmd.Pause | cmd.Resume | cmd.CallNewGame]) -> Act:
     """An act that any seat may do where no banker is needed."""
     return lambda hearing, _: kind(hearing.speaker.name, alone=hearing.alone)
 
 
-def banker(kind: type[cmd.Reclaim | cmd.HandPrize | cmd.CallNewGame]) -> Act:
+def banker(kind: type[cmd.Reclaim | cmd.HandPrize]) -> Act:
     """An act that names nobody but its author."""
     return lambda hearing, _: kind(hearing.speaker.name)
 

@@ -165,7 +165,7 @@ VERBS: tuple[Verb, ...] = (
     _banker("finish", acts_banker.finish, "!finish", gives=cmd.Finish, grave=True),
     _banker("repair", acts_banker.repair, "!repair"),
     _banker("prize", acts_banker.banker(cmd.HandPrize), "!prize", gives=cmd.HandPrize),
-    _banker("new", acts_banker.banker(cmd.CallNewGame), "!new", gives=cmd.CallNewGame),
+    _banker("new", acts_banker.table(cmd.CallNewGame), "!new", gives=cmd.CallNewGame),
 )  # fmt: skip
 """Every verb, in the order of the help pages."""
 

@@ -18,7 +18,7 @@ def open_verbs(hearing: Hearing) -> tuple[Verb, ...]:
     if speaker.banker:
         given |= {type(choice.command) for choice in banker_choices(board, game, speaker.name)}
     if hearing.alone and speaker.seat is not None:
-        acts = (kind(speaker.name, alone=True) for kind in (cmd.Start, cmd.Pause, cmd.Resume))
+        acts = (kind(speaker.name, alone=True) for kind in (cmd.Start, cmd.Pause, cmd.Resume, cmd.CallNewGame))
         given |= {type(act) for act in acts if why_not(board, game, act) is None}
     return tuple(verb for verb in VERBS if _open(verb, hearing, given))
 

@@ -503,3 +503,9 @@ def test_luck_met_stays_with_a_bankrupt_seat_and_hinders_nobody() -> None:
     game = after(MINETOWN, game, c.Resign(BEN))
     assert game.met == (MetThrow(1, 4, BEN),)
     assert after(MINETOWN, game, c.Roll(ANN), throws=["4+6"]).space[ANN] == JAIL
+
+
+def test_r10_2_in_a_pause_only_the_banker_rules_it() -> None:
+    game = after(MINETOWN, _owing_ben(), c.Pause(BANKER))
+    assert refused(MINETOWN, game, c.Ruin("Ben", seat=ANN, overdue=True)) == "wrong_moment"
+    assert after(MINETOWN, game, c.Ruin(BANKER, seat=ANN)).seats[ANN].bankrupt

@@ -305,3 +305,19 @@ def test_r8_7_a_house_won_becomes_no_hotel_and_a_hotel_won_no_house() -> None:
     won = after(UK, _scarce(5, hotels=1, **paths), c.Build(ANN, (BROWN_1,)), c.Want(BEN, 1), c.Bid(BEN, 1), c.Pass(ANN))
     assert refused(UK, won, c.Build(BEN, (PINK_1,))) == "uneven"
     assert after(UK, won, c.Build(BEN, (BLUE_1,))).houses[BLUE_1] == 5
+
+
+def test_r8_7_a_house_won_and_not_yet_paid_is_out_of_the_box_too() -> None:
+    # Ben leads for a house with all he has, Cy demands an old rent, the hammer falls: he owes the rest
+    on = board(UK, rent_collect="demand")
+    owners: dict[str, Any] = {f"deeds__brown_{n}__owner": "Ann" for n in (1, 2)}
+    owners |= {f"deeds__dark_blue_{n}__owner": "Ben" for n in (1, 2)} | {"deeds__west__owner": "Cy"}
+    owners |= {f"deeds__pink_{n}__owner": "Ben" for n in (1, 2, 3)} | {f"deeds__pink_{n}__houses": 5 for n in (1, 2, 3)}
+    game = at(on, 3, turn="Ben", Ben__space="light_blue_3", Ben__cash=400, bank__houses=1, **owners)
+    game = after(on, game, c.Roll(BEN), c.Build(ANN, (BROWN_1,)), c.Want(BEN, 1), throws=["2+4"])
+    game = after(on, game, c.Bid(BEN, 400), c.DemandRent(CY), c.CloseAuction())
+    assert (moment(game), game.bank_houses) == ("debt", 1)
+    pinks = spaces(on, "pink_1", "pink_2", "pink_3")
+    assert facts(on, game, c.BreakDown(BEN, pinks, 1)) == {"need": 3, "have": 0}
+    game = after(on, game, c.BreakDown(BEN, pinks, 0), c.Pay(BEN), c.Build(BEN, (BLUE_1,)))
+    assert (game.houses[BLUE_1], game.bank_houses) == (1, 0)

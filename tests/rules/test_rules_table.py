@@ -348,3 +348,13 @@ def test_r1_5_a_bankrupt_seat_does_not_stand_in_for_the_banker() -> None:
     game = at(UK, 3, Cy__bankrupt=True)
     assert refused(UK, game, c.Pause("Cy", alone=True)) == "not_banker"
     assert refused(UK, game, c.Ask("Cy", c.Finish("Cy", alone=True), ("Ann", "Ben"))) == "not_banker"
+
+
+def test_r1_5_where_no_banker_is_needed_any_seat_calls_the_next_game() -> None:
+    over = after(UK, at(UK), c.Resign(BEN))
+    assert refused(UK, over, c.CallNewGame("Ann")) == "not_banker"
+    assert after(UK, over, c.CallNewGame("Ann", alone=True)).closed
+    assert (
+        refused(MINETOWN, after(MINETOWN, at(MINETOWN), c.Resign(BEN)), c.CallNewGame("Ann", alone=True))
+        == "not_banker"
+    )
