@@ -339,6 +339,8 @@ def test_r9_2_a_lot_is_neither_mortgaged_lifted_traded_nor_corrected() -> None:
 
 
 def test_r9_6_a_seller_who_leaves_ends_the_sale_and_the_deed_comes_under_the_hammer_again() -> None:
+    told = events(UK, after(UK, _sale(), c.Bid(BEN, 50)), c.Resign(ANN))
+    assert told[0] == AuctionClosed(Lot("deed", "sale", SOUTH, ANN), None, 0)
     game = after(UK, _sale(), c.Bid(BEN, 50), c.Resign(ANN))
     assert game.auction is not None
     assert (game.auction.lot, game.auction.high) == (Lot("deed", "estate", SOUTH), None)

@@ -266,7 +266,13 @@ def test_r8_7_a_winner_who_leaves_gives_the_house_back() -> None:
     assert (game.placing, game.bank_houses) == (None, 1)
 
 
+def test_r8_7_another_seat_that_leaves_does_not_take_it_away() -> None:
+    game = after(UK, _won(), c.Resign(CY))
+    assert (moment(game), asked(game)) == ("house_call", (BEN,))
+
+
 def test_r8_7_a_winner_who_mortgages_the_group_has_no_place_left() -> None:
+    assert events(UK, _won(), c.Mortgage(BEN, BLUE_1))[-1] == PlacingEnded(BEN, "house", placed=False)
     game = after(UK, _won(), c.Mortgage(BEN, BLUE_1))
     assert (game.placing, game.bank_houses, moment(game)) == (None, 1, "roll")
 

@@ -312,3 +312,11 @@ def test_r3_5_a_repeated_reading_of_the_book_tells_the_same_book() -> None:
     assert isinstance(told[1], BookDrawn)
     assert told[2] == MoneyPaid(None, ANN, 50, "book")
     assert after(MINETOWN, back, c.DrawBook(ANN)).met == ()
+
+
+def test_r12_a_reclaim_undone_with_the_throw_before_it_leaves_that_throw_with_its_seat() -> None:
+    skipped = after(MINETOWN, at(MINETOWN, 3, Ben__space="south"), SKIP)
+    rolled = after(MINETOWN, skipped, c.Roll(BEN), throws=["1+4"])
+    told = (*events(MINETOWN, skipped, c.Roll(BEN), "1+4"), *events(MINETOWN, rolled, c.Reclaim("Ann")))
+    again = take_back(after(MINETOWN, rolled, c.Reclaim("Ann")), skipped, told)
+    assert (again.turn, again.met) == (BEN, (MetThrow(1, 4, BEN),))

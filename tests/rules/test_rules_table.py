@@ -358,3 +358,9 @@ def test_r1_5_where_no_banker_is_needed_any_seat_calls_the_next_game() -> None:
         refused(MINETOWN, after(MINETOWN, at(MINETOWN), c.Resign(BEN)), c.CallNewGame("Ann", alone=True))
         == "not_banker"
     )
+
+
+def test_r1_5_a_yes_answers_one_question_only() -> None:
+    game = after(UK, at(UK, 3), c.Ask("Ann", c.Finish("Ann", alone=True), ("Ben", "Cy")))
+    game = after(UK, game, c.Ask("Cy", c.Finish("Cy", alone=True), ("Ann", "Ben")), c.Answer("Ben", 1, yes=True))
+    assert [question.needs for question in game.questions] == [("Cy",), ("Ann", "Ben")]
