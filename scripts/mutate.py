@@ -211,7 +211,7 @@ def main() -> int:
     picked = chosen(given.count, given.seed, given.only)
     if given.list:
         for mutant in picked:
-            console.print(mutant.told(_source(mutant.module)), markup=False, highlight=False)
+            console.print(mutant.told(_source(mutant.module)), markup=False, highlight=False, soft_wrap=True)
         return 0
     with tempfile.TemporaryDirectory() as folder:
         survivors = _survivors(picked, Path(folder), given.jobs, console)
@@ -246,7 +246,9 @@ def _survivors(picked: list[Mutant], folder: Path, jobs: int, console: Console) 
         ):
             if not noticed:
                 found.append(mutant)
-                console.print(f"not noticed: {mutant.told(_source(mutant.module))}", markup=False, highlight=False)
+                console.print(
+                    f"not noticed: {mutant.told(_source(mutant.module))}", markup=False, highlight=False, soft_wrap=True
+                )
     return found
 
 
