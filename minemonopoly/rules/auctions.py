@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from minemonopoly.board.model import SpaceNo
+from minemonopoly.board.model import Board, SpaceNo
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.deeds import inherit_mortgage, want_bare, want_owner
 from minemonopoly.rules.events import (
@@ -23,7 +23,7 @@ from minemonopoly.rules.moments import bidders, moment, refuse_moment, want_mana
 from minemonopoly.rules.paying import charge
 from minemonopoly.rules.rulings import RuleError
 from minemonopoly.rules.shortage import may_take
-from minemonopoly.rules.state import Auction, Lot, MoneyWhy, SeatNo, TakeLot
+from minemonopoly.rules.state import Auction, Lot, MoneyWhy, Position, SeatNo, TakeLot
 from minemonopoly.rules.tape import Tape
 
 
@@ -34,17 +34,21 @@ def queue(tape: Tape, lot: Lot) -> None:
 
 def open_next(tape: Tape, *, decliner: SeatNo | None = None) -> None:
     """Put the next lot under the hammer; who may not bid has passed from the start."""
-    p = tape.now
-    lot = p.lots[0]
-    settings = tape.board.settings
+    lot = tape.now.lots[0]
+    tape.add(AuctionOpened(lot, out_of(tape.board, tape.now, lot, decliner)))
+
+
+def out_of(board: Board, p: Position, lot: Lot, decliner: SeatNo | None) -> tuple[SeatNo, ...]:
+    """Who may not bid for a lot: the bankrupt, its seller, prisoners and the decliner where the settings say so."""
+    settings = board.settings
     out: list[SeatNo] = []
     for number, seat in enumerate(p.seats):
         jailed = p.jail_tries[number] is not None and not settings.jail_may_deal
         declined = number == decliner and not settings.auction_decliner_may_bid
-        barred = lot.why == "shortage" and not (number in lot.bidders and may_take(tape.board, p, SeatNo(number), lot))
+        barred = lot.why == "shortage" and not (number in lot.bidders and may_take(board, p, SeatNo(number), lot))
         if seat.bankrupt or jailed or declined or barred or number == lot.seller:
             out.append(SeatNo(number))
-    tape.add(AuctionOpened(lot, tuple(out)))
+    return tuple(out)
 
 
 def bid(tape: Tape, command: c.Bid) -> None:
@@ -102,7 +106,8 @@ def review(tape: Tape) -> None:
         return
     high = auction.high or 0
     for seat in bidders(p):
-        if p.cash[seat] <= high and p.cash[seat] + raisable(tape.board, p, seat) <= high:
+        due = p.salary_due if seat == p.turn else 0
+        if p.cash[seat] + due <= high and p.cash[seat] + due + raisable(tape.board, p, seat) <= high:
             tape.add(BidderPassed(seat, forced=True))
     if not bidders(p):
         close(tape)

@@ -47,7 +47,7 @@ def build(tape: Tape, command: c.Build) -> None:
 
 def check_lawful(tape: Tape, seat: SeatNo, spaces: tuple[SpaceNo, ...], count: int) -> None:
     """Ownership, group, mortgages, lap and evenness of a build (R8.1, R8.2, R8.4, R8.5)."""
-    if not spaces or not 1 <= count <= HOTEL:
+    if not spaces or count < 1:
         raise RuleError("bad_amount", word=str(count), least=1, most=HOTEL)
     p = tape.now
     foreign = [space for space in spaces if p.owner[space] != seat]

@@ -12,9 +12,11 @@ from msgspec.structs import replace
 
 from minemonopoly.board import model
 from minemonopoly.board.model import BILLS, Board, Kind, Purse, SpaceNo
+from minemonopoly.rules.auctions import out_of
 from minemonopoly.rules.columns import put
-from minemonopoly.rules.holdings import seat_named
+from minemonopoly.rules.holdings import round_from, seat_named
 from minemonopoly.rules.purse import Purses, purse_of, purse_sum
+from minemonopoly.rules.shortage import places
 from minemonopoly.rules.state import HOTEL, Auction, ForcedSale, Game, Landing, Lot, Position, SeatNo, freeze, thaw
 
 
@@ -32,10 +34,11 @@ def given(board: Board, game: Game, purses: Purses, paths: Mapping[str, Any]) ->
     setting = Setting(board, thaw(game), list(purses))
     for path in sorted(paths, key=_rank):
         setting.set(path, paths[path])
+    setting.want_box()
     return freeze(setting.p), Purses(tuple(setting.purses), purses.at_skip)
 
 
-LAST = ("bank", "jail_tries", "moment", "auction", "forced")
+LAST = ("bank", "jail_tries", "auction", "forced", "moment")
 
 
 def _rank(path: str) -> tuple[int, int]:
@@ -55,7 +58,7 @@ class Setting:
         self.p = p
         self.purses = purses
         self.path = ""
-        self.box = (p.bank_houses, p.bank_hotels)
+        self._built = ""
 
     def fail(self, message: str) -> GivenError:
         """The error of the path being set."""
@@ -134,7 +137,12 @@ class Setting:
             p.bank_houses += sign * (at if at < HOTEL else 0)
             p.bank_hotels += sign * (at == HOTEL)
         p.houses = put(p.houses, deed, level)
-        if p.bank_houses < 0 or p.bank_hotels < 0:
+        self._built = self.path
+
+    def want_box(self) -> None:
+        """Refuse more houses than there are, unless the bank's rest was given too and won."""
+        if self.p.bank_houses < 0 or self.p.bank_hotels < 0:
+            self.path = self._built
             raise self.fail("the bank has no more of these")
 
     def _bank(self, field: str, value: Any) -> None:
@@ -246,6 +254,9 @@ class Setting:
         elif value in {"buy", "tax", "draw"}:
             p.landing = self._landing(value)
             p.rolled = True
+        elif value in {"auction", "forced_sale"}:
+            if (p.auction if value == "auction" else p.forced) is None:
+                raise self.fail(f"{value!r} follows from its own path: give that too")
         elif value == "paused":
             p.paused = True
         elif value == "over":
@@ -283,12 +294,32 @@ class Setting:
         high, leader = value.get("high"), value.get("leader")
         if (high is None) != (leader is None):
             raise self.fail("high and leader go together")
-        deed = self.deed(value["lot"])
+        lot = self._lot(value["lot"])
         self.p.auction = Auction(
-            Lot("deed", "estate", deed, self.p.owner[deed]),
+            lot,
             None if high is None else self.number(high),
             None if leader is None else self.seat(leader),
+            self._passed(lot),
         )
+
+    def _lot(self, value: Any) -> Lot:
+        """A scarce house or hotel, a deed of the bank's that its visitor declined, or one that its owner sells."""
+        p = self.p
+        if value in {"house", "hotel"}:
+            eager = tuple(seat for seat in round_from(p, p.turn) if places(self.board, p, seat, value))
+            return Lot(value, "shortage", bidders=eager)
+        deed = self.deed(value)
+        seller = p.owner[deed]
+        if seller is not None:
+            return Lot("deed", "sale", deed, seller)
+        if p.space[p.turn] != deed:
+            return Lot("deed", "estate", deed)
+        p.rolled, p.again = True, p.doubles > 0
+        return Lot("deed", "declined", deed)
+
+    def _passed(self, lot: Lot) -> frozenset[SeatNo]:
+        """Who may not bid (R5.8)."""
+        return frozenset(out_of(self.board, self.p, lot, self.p.turn if lot.why == "declined" else None))
 
     def _forced(self, value: Any) -> None:
         if value is None:
