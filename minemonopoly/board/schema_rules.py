@@ -14,7 +14,7 @@ from minemonopoly.board.schema import MOST_MONEY, Form, Money, Preset
 
 _DEFAULTS = Settings()
 Percent: TypeAlias = Annotated[int, Field(ge=0, le=100)]
-Count: TypeAlias = Annotated[int, Field(ge=0, le=64)]
+Count: TypeAlias = Annotated[int, Field(ge=0, le=MOST_MONEY)]
 
 
 class StakeForm(Form):
