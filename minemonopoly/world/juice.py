@@ -135,6 +135,10 @@ class Juice:
                 found += asked.answers[0]
         return found
 
+    def understand(self, names: NameCleaner) -> None:
+        """Understand decorated list names in another way from the next poll on."""
+        self._people.understand(names)
+
     def close(self) -> None:
         """Leave politely: a last barrier, nothing left unread, then the socket. Never raises."""
         if self._talk is not None:
@@ -175,13 +179,17 @@ class Juice:
             self._sleep(min(left, TICK_SECONDS))
             raise WorldGone(f"{self.host}:{self.port} is tried again in {left:.0f} s")
         try:
-            connection = Connection(self.host, self.port, timeout=self._timeout, traffic=self.traffic)
+            connection = self._connection()
         except Gone as error:
             self._lose()
             raise WorldGone(str(error)) from error
         self._people.forget()
         self._talk = Talk(connection, self._landmark)
         return self._talk
+
+    def _connection(self) -> Connection:
+        """A new connection. Raises Gone. What waits in another way than by the clock makes its own."""
+        return Connection(self.host, self.port, timeout=self._timeout, traffic=self.traffic)
 
     def _lose(self) -> None:
         if self._talk is not None:
