@@ -153,7 +153,7 @@ def end_if_decided(tape: Tape, how: Literal["last_seat", "forfeit"]) -> bool:
     left = [SeatNo(number) for number, seat in enumerate(p.seats) if not seat.bankrupt]
     if len(left) > 1:
         return False
-    tape.add(GameWon(left[0] if left else None, tuple(left), how if not left else "last_seat"))
+    tape.add(GameWon(left[0] if left else None, tuple(left), how if not left else "last_seat", clears=True))
     return True
 
 
@@ -167,4 +167,4 @@ def finish(tape: Tape) -> None:
     }
     ranking = tuple(sorted(worth, key=lambda seat: -worth[seat]))
     tie = len(ranking) > 1 and worth[ranking[0]] == worth[ranking[1]]
-    tape.add(GameWon(None if tie else ranking[0], ranking, "agreement"))
+    tape.add(GameWon(None if tie else ranking[0], ranking, "agreement", clears=True))

@@ -546,11 +546,15 @@ class QuestionClosed(Base, frozen=True):
 
 
 class GameWon(Base, frozen=True):
-    """The game is over (R11). winner None: nobody. `ranking` best first; how: `last_seat forfeit agreement`."""
+    """The game is over (R11). winner None: nobody. `ranking` best first; how: `last_seat forfeit agreement`.
+
+    `clears`: what was pending falls away with it (R11.1); journals from before it was so lack the word.
+    """
 
     winner: SeatNo | None
     ranking: tuple[SeatNo, ...]
     how: Literal["last_seat", "forfeit", "agreement"]
+    clears: bool = False
 
 
 class PrizeHanded(Base, frozen=True):

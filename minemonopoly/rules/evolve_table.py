@@ -152,11 +152,15 @@ def seat_renamed(d: Position, event: e.SeatRenamed) -> None:
 
 
 def game_won(d: Position, event: e.GameWon) -> None:
-    """Over (R11)."""
+    """Over (R11), with whatever was pending (R11.1)."""
     d.over = True
     d.paused = False
     d.winner = event.winner
     d.ranking = event.ranking
+    if event.clears:
+        d.debts, d.claims, d.lifts, d.lots, d.offers = (), (), (), (), ()
+        d.landing = d.forced = d.house_call = d.placing = d.auction = None
+        d.salary_due = 0
 
 
 def prize_handed(d: Position, event: e.PrizeHanded) -> None:

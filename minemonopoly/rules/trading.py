@@ -89,21 +89,20 @@ def void_offers(tape: Tape) -> None:
 
 
 def _open_offer(p: Position, number: int) -> Offer:
+    """The offer of that number; one that never was is refused before the moment, one that lapsed after it (R15)."""
+    if not 0 < number < p.number:
+        raise RuleError("no_such_number", number=number)
+    if moment(p) in {"lobby", "paused"}:
+        raise refuse_moment(p)
     for offer in p.offers:
         if offer.number == number:
             return offer
-    raise RuleError("offer_void" if 0 < number < p.number else "no_such_number", number=number)
-
-
-def _want_open(p: Position) -> None:
-    if moment(p) in {"lobby", "paused"}:
-        raise refuse_moment(p)
+    raise RuleError("offer_void", number=number)
 
 
 def accept(tape: Tape, command: c.Accept) -> None:
     """Exchange exactly what was printed, all at once."""
     p = tape.now
-    _want_open(p)
     offer = _open_offer(p, command.number)
     if offer.to != command.seat:
         raise RuleError("not_asked")
@@ -144,7 +143,6 @@ def _exchange(tape: Tape, offer: Offer) -> None:
 
 def reject(tape: Tape, command: c.Reject) -> None:
     """Turn it down."""
-    _want_open(tape.now)
     offer = _open_offer(tape.now, command.number)
     if offer.to != command.seat:
         raise RuleError("not_asked")
@@ -153,7 +151,6 @@ def reject(tape: Tape, command: c.Reject) -> None:
 
 def cancel(tape: Tape, command: c.CancelOffer) -> None:
     """Take it back."""
-    _want_open(tape.now)
     offer = _open_offer(tape.now, command.number)
     if offer.by != command.seat:
         raise RuleError("not_asked")

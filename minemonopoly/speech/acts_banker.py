@@ -136,7 +136,9 @@ def repair(hearing: Hearing, _: Said) -> Parsed:
 
 
 def _ruler(hearing: Hearing) -> str:
-    """The speaker's name, if this person may rule now. Raises Misread `not_banker`."""
+    """The speaker's name, if this person may rule now. Raises Misread `game_over` (R11.5), `not_banker`."""
+    if hearing.game.over:
+        raise Misread("game_over")
     if not hearing.speaker.banker and not (hearing.alone and hearing.speaker.seat is not None):
         raise Misread("not_banker")
     return hearing.speaker.name

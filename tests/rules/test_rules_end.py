@@ -18,7 +18,7 @@ def _won(**paths: Any) -> Game:
 
 
 def test_r11_1_the_last_seat_wins_at_once() -> None:
-    assert events(MINETOWN, at(MINETOWN), c.Resign(BEN))[-1] == GameWon(ANN, (ANN,), "last_seat")
+    assert events(MINETOWN, at(MINETOWN), c.Resign(BEN))[-1] == GameWon(ANN, (ANN,), "last_seat", clears=True)
     assert (_won().over, _won().winner, moment(_won()), asked(_won())) == (True, ANN, "over", ())
 
 
@@ -35,6 +35,7 @@ def test_r11_1_the_last_seat_wins_at_once() -> None:
 def test_r11_1_whatever_is_pending(paths: dict[str, Any]) -> None:
     game = _won(**paths)
     assert (game.over, game.winner) == (True, ANN)
+    assert (game.auction, game.landing, game.lots, game.debts, game.claims) == (None, None, (), (), ())
 
 
 def test_r11_1_no_estate_is_auctioned_then_and_a_creditor_who_wins_pays_no_interest() -> None:
@@ -47,14 +48,14 @@ def test_r11_1_no_estate_is_auctioned_then_and_a_creditor_who_wins_pays_no_inter
 
 def test_r11_2_when_all_forfeit_together_nobody_wins() -> None:
     told = events(MINETOWN, at(MINETOWN, 3), c.Forfeit(BANKER, seats=(ANN, BEN, CY), reason="x"))
-    assert told[-1] == GameWon(None, (), "forfeit")
+    assert told[-1] == GameWon(None, (), "forfeit", clears=True)
     game = after(MINETOWN, at(MINETOWN, 3), c.Forfeit(BANKER, seats=(ANN, BEN, CY), reason="x"))
     assert (game.over, game.winner) == (True, None)
 
 
 def test_r11_2_one_of_three_left_wins() -> None:
     told = events(MINETOWN, at(MINETOWN, 3), c.Forfeit(BANKER, seats=(ANN, CY), reason="x"))
-    assert told[-1] == GameWon(BEN, (BEN,), "last_seat")
+    assert told[-1] == GameWon(BEN, (BEN,), "last_seat", clears=True)
 
 
 def test_r11_3_by_agreement_the_ranking_is_by_total_assets() -> None:
@@ -62,12 +63,12 @@ def test_r11_3_by_agreement_the_ranking_is_by_total_assets() -> None:
     paths: dict[str, Any] = {f"deeds__brown_{n}__owner": "Ben" for n in (1, 2)}
     paths |= {"deeds__brown_1__houses": 5, "deeds__brown_2__houses": 4, "Ben__cash": 931}
     game = at(MINETOWN, 3, **paths, Cy__cash=1499, deeds__south__owner="Cy", deeds__south__mortgaged=True)
-    assert events(MINETOWN, game, c.Finish(BANKER)) == (GameWon(CY, (CY, BEN, ANN), "agreement"),)
+    assert events(MINETOWN, game, c.Finish(BANKER)) == (GameWon(CY, (CY, BEN, ANN), "agreement", clears=True),)
 
 
 def test_r11_3_a_tie_has_no_winner() -> None:
     assert events(MINETOWN, at(MINETOWN, 3, Cy__cash=9), c.Finish(BANKER)) == (
-        GameWon(None, (ANN, BEN, CY), "agreement"),
+        GameWon(None, (ANN, BEN, CY), "agreement", clears=True),
     )
 
 

@@ -73,6 +73,13 @@ def test_r9_5_an_offer_lapses_and_is_then_void() -> None:
     assert refused(MINETOWN, lapsed, c.CancelOffer(ANN, 1)) == "offer_void"
 
 
+def test_r15_a_number_that_never_was_comes_before_the_moment_and_a_lapsed_one_after_it() -> None:
+    paused = after(MINETOWN, _offered(), c.Pause(BANKER))
+    for act in (c.Accept, c.Reject):
+        assert refused(MINETOWN, paused, act(BEN, 7)) == "no_such_number"
+        assert refused(MINETOWN, paused, act(BEN, 1)) == "wrong_moment"
+
+
 @pytest.mark.parametrize("to", [ANN, 3, -1])
 def test_r9_5_an_offer_goes_to_another_seat_of_the_game(to: int) -> None:
     assert refused(MINETOWN, _table(), c.MakeOffer(ANN, SeatNo(to), GIVE, TAKE)) == "unknown_seat"
