@@ -10,7 +10,7 @@ import click
 
 from minemonopoly.board.faults import BoardFaults
 from minemonopoly.board.load_site import Site, load_site
-from minemonopoly.cli.errors import FAULTY, Said
+from minemonopoly.cli.errors import BAD_FILES, FAULTY, Said
 from minemonopoly.cli.found import found_cells
 from minemonopoly.cli.server import DEFAULT, Address, Server
 from minemonopoly.host.fingerprint import moved
@@ -23,7 +23,9 @@ from minemonopoly.host.site import BUILT, LOCK, is_built
 from minemonopoly.host.voice import words_of
 from minemonopoly.scene.canvas import EMPTY
 from minemonopoly.scene.layout import Layout
+from minemonopoly.speech.wording import Words
 from minemonopoly.table.lock import Lock
+from minemonopoly.table.saves import ForeignBoard
 from minemonopoly.world.juice import Juice
 from minemonopoly.world.people import NameCleaner
 
@@ -57,8 +59,25 @@ def command(
     Example:
       minemonopoly host my-board --server 127.0.0.1:4711 --banker Dee
     """  # noqa: D301 - \b is click's word for "do not rewrap"
-    site = load_site(source)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.INFO)
+    orders = Orders()
+    with orders.from_signals():
+        _run(source, save, server, bankers, seed, orders, cues=cues, rounds=rounds)
+
+
+def _run(
+    source: Path,
+    save: Path | None,
+    server: Address,
+    bankers: tuple[str, ...],
+    seed: int | None,
+    orders: Orders,
+    *,
+    cues: bool | None,
+    rounds: int | None,
+) -> None:
+    """Open the site and serve until ordered to stop."""
+    site = load_site(source)
     with Lock(site.folder / LOCK):
         if not is_built(site):
             raise Said(
@@ -66,10 +85,8 @@ def command(
                 f"or `minemonopoly calibrate {site.folder}` for a board that stands already",
                 FAULTY,
             )
-        orders = Orders()
-        with orders.from_signals():
-            host = _open(site, save or site.folder / "games", server, bankers, seed, cues=cues)
-            serve(host, orders, rounds=rounds, reload=lambda: _reload(host, source))
+        host = _open(site, save or site.folder / "games", server, _bankers(site, bankers), seed, cues=cues)
+        serve(host, orders, rounds=rounds, reload=lambda: _reload(host, source, bankers))
 
 
 def _open(
@@ -81,19 +98,34 @@ def _open(
         raise Said(f"world.yaml no longer says where the board of {site.folder} stands: put back its layout", FAULTY)
     found = found_cells(site.folder) if layout.marks_only else EMPTY
     world = Juice(*server, names=_names(site), landmark=layout.corner)
-    shelf = Shelf(save, site.board, bankers=bankers or site.host.bankers, seed=seed)
+    shelf = Shelf(save, site.board, bankers=bankers, seed=seed)
     host = Host(
         world,
         shelf,
         site.host,
-        words_of(site.host, site.board),
+        _words(site),
         lambda board: Picture(board, layout, found),
         Manner(str(server), cues=site.world.cues if cues is None else cues, look=known_by(site.folder)),
     )
     for note in host.table.notes:
         _log.warning("%s", note)
+    if site.board.settings.banker_required and not host.table.game.bankers:
+        _log.warning("nobody is banker, and the rules want one: name somebody in host.yaml (bankers) and reload")
     _log.info("game %s, page %d; server %s", shelf.folder, host.table.seq, server)
     return host
+
+
+def _bankers(site: Site, named: tuple[str, ...]) -> tuple[str, ...]:
+    """The bankers of the evening: those of the site and those named on the command line."""
+    return tuple(dict.fromkeys([*site.host.bankers, *named]))
+
+
+def _words(site: Site) -> Words:
+    """The words of the site's language. Raises Said when there is no such language."""
+    try:
+        return words_of(site.host, site.board)
+    except LookupError as error:
+        raise Said(f"{site.folder / 'host.yaml'}: {error.args[0]}", BAD_FILES) from None
 
 
 def _names(site: Site) -> NameCleaner:
@@ -104,12 +136,16 @@ def _names(site: Site) -> NameCleaner:
     return NameCleaner(rf"(?:(?:{extra})\s*)*(?P<name>[A-Za-z0-9_]{{1,16}})(?:\s*(?:{extra}))*")
 
 
-def _reload(host: Host, source: Path) -> None:
-    """Take texts and clocks from the site's files; files at fault are told and nothing changes."""
+def _reload(host: Host, source: Path, bankers: tuple[str, ...]) -> None:
+    """Take texts, clocks, bankers and the like from the site's files; files at fault are told and nothing changes."""
     try:
         site = load_site(source)
-    except BoardFaults as faults:
-        _log.error("not read anew: %s", faults)
+        notes = host.reload(site.board, site.host, _words(site), _bankers(site, bankers))
+    except (BoardFaults, ForeignBoard, Said) as fault:
+        _log.error("not read anew: %s", fault)
         return
-    host.reload(site.board, site.host, words_of(site.host, site.board))
+    for note in notes:
+        _log.warning("%s", note)
+    if isinstance(host.world, Juice):
+        host.world.understand(_names(site))
     _log.info("texts and clocks read anew")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import shlex
+import sys
 from pathlib import Path
 
 import click
 
 from minemonopoly.board.json_schema import json_schemas
-from minemonopoly.board.load import SITE_FILES
+from minemonopoly.board.load import SITE_FILES, load
 from minemonopoly.board.presets import PRESETS, folder
 
 UNIT = """\
@@ -21,9 +22,12 @@ UNIT = """\
 #   systemctl --user enable --now minemonopoly
 #   loginctl enable-linger
 #
-# journalctl --user -u minemonopoly -f    what it says
-# systemctl --user reload minemonopoly    after a change of texts or clocks
-# systemctl --user stop minemonopoly      saves and says goodbye
+# journalctl --user -u minemonopoly -f      what it says
+# systemctl --user reload minemonopoly      after a change in host.yaml or of texts
+# systemctl --user stop minemonopoly        saves and says goodbye
+#
+# It runs as you, and needs no root. ExecStart names the program, this folder and the server. When one of them moves,
+# change the line and go through cp and daemon-reload again.
 
 [Unit]
 Description=MineMonopoly
@@ -32,9 +36,8 @@ StartLimitIntervalSec=300
 StartLimitBurst=10
 
 [Service]
-Environment=PATH=%h/.local/bin:/usr/local/bin:/usr/bin:/bin
 Environment=PYTHONUTF8=1
-ExecStart=/usr/bin/env minemonopoly host {argument} --server 127.0.0.1:4711
+ExecStart={python} -m minemonopoly host {folder} --server 127.0.0.1:4711
 ExecReload=/bin/kill -HUP $MAINPID
 Restart=on-failure
 RestartSec=5
@@ -72,7 +75,7 @@ def command(target: Path, preset: str, dry_run: bool) -> None:
     click.echo("Would write:" if dry_run else "Written:", err=True)
     for path in files:
         click.echo(f"  {path}", err=True)
-    click.echo(_next_steps(target), err=True)
+    click.echo(_next_steps(target, preset), err=True)
 
 
 def _files(target: Path, preset: str) -> dict[Path, str]:
@@ -98,8 +101,13 @@ def _modeline(name: str) -> str:
 
 def _unit(target: Path) -> str:
     path = str(target.absolute())
+    return UNIT.format(quoted=shlex.quote(path), python=_word(sys.executable), folder=_word(path))
+
+
+def _word(path: str) -> str:
+    """A path as one word of a command line in a unit."""
     escaped = path.replace("\\", "\\\\").replace('"', '\\"').replace("%", "%%").replace("$", "$$")
-    return UNIT.format(quoted=shlex.quote(path), argument=f'"{escaped}"')
+    return f'"{escaped}"'
 
 
 def _refuse_to_overwrite(target: Path, files: dict[Path, str]) -> None:
@@ -125,13 +133,17 @@ def _write(files: dict[Path, str]) -> None:
         raise click.UsageError(f"cannot write {error.filename or path}: {error.strerror}") from error
 
 
-def _next_steps(target: Path) -> str:
+def _next_steps(target: Path, preset: str) -> str:
     name = shlex.quote(str(target))
+    needed = load(preset).settings.banker_required
+    banker = "name the banker: bankers: [Dee]" if needed else "name a banker if you want one: bankers: [Dee]"
     return (
         "Next:\n"
-        f"  1. set corner and floor in {target / 'world.yaml'}\n"
-        f"  2. minemonopoly board check {name}\n"
-        f"  3. minemonopoly plan {name}    what would be built, and over what\n"
-        f"  4. minemonopoly build {name}\n"
-        f"  5. minemonopoly host {name} --banker NAME"
+        f"  1. {target / 'world.yaml'}: set corner and floor\n"
+        f"  2. {target / 'host.yaml'}: {banker}\n"
+        f"  3. minemonopoly doctor {name}    is the server ready?\n"
+        f"  4. minemonopoly plan {name}      what would be built, and over what\n"
+        f"  5. minemonopoly build {name}\n"
+        f"  6. minemonopoly host {name}      the evening; {target / 'minemonopoly.service'} says how from boot on\n"
+        "All take --server HOST:PORT when RaspberryJuice does not listen at 127.0.0.1:4711."
     )

@@ -47,7 +47,7 @@ def command(source: Path, server: Address, save: Path | None, png: Path | None, 
                 found = survey(ground.world, *ground.layout.box, progress)
         except WorldGone as error:
             tell_plan(planned_over(ground, {}))
-            raise Said(f"that is for empty ground: what stands there is not known, for {error}", NO_SERVER) from None
+            raise Said(f"{error}: what stands there now is not known, this was for empty ground", NO_SERVER) from None
         planned = planned_over(ground, found)
     tell_plan(planned)
     if as_json:

@@ -89,6 +89,15 @@ def _of_site(patient: Patient) -> Iterator[Check]:
     else:
         yield Check("lock", "WARN", f"process {pid} works on this site", f"stop it (kill {pid}) before you build")
     yield _of_disk(folder, patient.free)
+    yield _of_banker(patient.site)
+
+
+def _of_banker(site: Site) -> Check:
+    named = ", ".join(site.host.bankers)
+    if named or not site.board.settings.banker_required:
+        return Check("banker", "PASS", f"banker: {named}" if named else "nobody is banker, and nobody has to be")
+    remedy = "name somebody in host.yaml (bankers: [Dee]), or start the service with --banker NAME"
+    return Check("banker", "WARN", "nobody is banker, and the rules start no game without one", remedy)
 
 
 def _of_disk(folder: Path, free: Callable[[Path], int]) -> Check:
@@ -193,7 +202,7 @@ def _of_name(now: str, before: str) -> Check:
 def _of_print(patient: Patient) -> Check:
     folder = patient.site.folder
     if not is_built(patient.site):
-        return Check("fingerprint", "FAIL", "no board is built", f"minemonopoly build {folder}, or calibrate")
+        return Check("fingerprint", "WARN", "no board is built yet", f"minemonopoly build {folder}, or calibrate")
     cells = cells_of(noted(folder))
     if not cells:
         return Check("fingerprint", "WARN", "none was noted", "doctor --accept takes one")

@@ -42,7 +42,7 @@ class Ear:
         """Understand a line and do what it says. Seconds of any clock."""
         verdict = self._heard(name, text, now)
         if verdict.outcome != "ignored":
-            _log.info("%s: %r %s %s", name, text, verdict.outcome, verdict.code)
+            _log.info("%s", f"{name}: {text!r} {verdict.outcome} {verdict.code}".rstrip())
         return verdict
 
     def _heard(self, name: str, text: str, now: float) -> Verdict:

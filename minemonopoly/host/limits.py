@@ -48,12 +48,17 @@ class _Person:
 
 
 class Limits:
-    """The allowances of everybody. Without rates everything passes."""
+    """The allowances of everybody. Without rates everything passes, and only strangers are met with silence."""
 
     def __init__(self, rates: Rates | None) -> None:
         self._rates = rates
         self._people: dict[str, _Person] = {}
         self._last: dict[tuple[str, str], float] = {}
+
+    def change(self, rates: Rates | None) -> None:
+        """Other rates from now on; everybody has their whole allowance again."""
+        self._rates = rates
+        self._people.clear()
 
     def admit(self, name: str, now: float, *, bid: bool = False) -> Admission:
         """Whether a command line of this person is heard: a burst at once, then so many a second.
@@ -74,8 +79,8 @@ class Limits:
         return self._rates is None or self._once("bid", name, now, self._rates.bid_answer)
 
     def answer_stranger(self, name: str, now: float) -> bool:
-        """Whether somebody without a seat is told so: once in so many seconds."""
-        return self._rates is None or self._once("stranger", name, now, self._rates.stranger)
+        """Whether somebody without a seat is told so: once in so many seconds, with rates or without."""
+        return self._once("stranger", name, now, (self._rates or Rates()).stranger)
 
     def _once(self, what: str, name: str, now: float, every: int) -> bool:
         last = self._last.get((what, name))

@@ -143,14 +143,25 @@ class Host:
             self._next_game(now)
         return verdicts
 
-    def reload(self, board: Board, settings: HostSettings, words: Words) -> None:
-        """Take other texts, clocks and rates; the rules stay the game's own. Raises ForeignBoard, changing nothing."""
+    def reload(
+        self, board: Board, settings: HostSettings, words: Words, bankers: tuple[str, ...] = ()
+    ) -> tuple[str, ...]:
+        """Take other texts, clocks, rates and bankers (none named: they stay); the rules stay the game's own.
+
+        Returns notes about what could not be taken. Raises ForeignBoard, changing nothing.
+        """
         self.table.story.board = dressed(self.table.board, board)
         self.settings, self.words = settings, words
         self.sitting.settings, self.sitting.words = settings, words
+        self._limits.change(settings.rates if self.manner.limited else None)
         self._shelf.board = board
+        notes: tuple[str, ...] = ()
+        if bankers:
+            self._shelf.bankers = bankers
+            notes = self.table.name_bankers(bankers)
         self.picture.board = self.table.board
         self.picture.forget()
+        return notes
 
     def close(self, *, goodbye: bool = True) -> None:
         """Say goodbye if the world is there, and leave everything so that the next service can go on."""

@@ -121,7 +121,7 @@ class Table:
         table = cls(story, journal, lock, luck or luck_of(reading.heading), now)
         table.notes = (*reading.notes, *(_other_rules(own, board) if board else ()))
         if bankers is not None:
-            story.replace_now(with_bankers(story.now.game, bankers))
+            table.notes += table.name_bankers(bankers)
         return table
 
     @property
@@ -154,6 +154,13 @@ class Table:
         if not 0 <= seq <= self.seq:
             raise IndexError(seq)
         return self.story.states[seq]
+
+    def name_bankers(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Let these be the bankers from now on; returns notes about those who cannot be, for they play (R1.5)."""
+        seated = () if self.board.settings.banker_may_play else tuple(seat.name for seat in self.game.seats)
+        able = tuple(name for name in names if name not in seated)
+        self.story.replace_now(with_bankers(self.game, able))
+        return tuple(f"{name} holds a seat and cannot be banker" for name in names if name in seated)
 
     def preview(self, count: int = 1) -> tuple[Page, ...]:
         """The acts that an undo of so many would take back, newest first; fewer when there are fewer."""

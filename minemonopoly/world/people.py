@@ -65,6 +65,12 @@ class People:
         self._people: dict[int, Person] = {}
         self._turn = 0
 
+    def understand(self, names: NameCleaner) -> None:
+        """Find names in list names in another way; everybody's is asked for anew."""
+        self._names = names
+        for person in self._people.values():
+            person.asked_at = None
+
     def forget(self) -> None:
         """Forget all ids: after a reconnect they may belong to others."""
         self._people.clear()

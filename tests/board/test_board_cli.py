@@ -90,6 +90,7 @@ def test_init_makes_a_site_without_faults_that_plays_as_its_preset(tmp_path: Pat
     assert load_site(site).host == load_site(preset).host
     assert all(str(site / name) in result.stderr for name in ALL_FILES)
     assert f"minemonopoly build {shlex.quote(str(site))}" in result.stderr
+    assert f"{site / 'host.yaml'}: name " in result.stderr
 
 
 def test_init_takes_minetown_unless_told_otherwise(tmp_path: Path) -> None:
@@ -166,7 +167,7 @@ def test_the_unit_starts_the_service_on_the_named_folder(tmp_path: Path, name: s
     unit = (site / "minemonopoly.service").read_text("utf-8")
     (start,) = [line for line in unit.split("\n") if line.startswith("ExecStart=")]
     assert _words_of_systemd(start.removeprefix("ExecStart=")) == [
-        *("/usr/bin/env", "minemonopoly", "host", str(site), "--server", "127.0.0.1:4711")
+        *(sys.executable, "-m", "minemonopoly", "host", str(site), "--server", "127.0.0.1:4711")
     ]
     shown = next(line for line in unit.split("\n") if "cp " in line)
     assert shlex.split(shown.lstrip("# "))[1] == str(site / "minemonopoly.service")

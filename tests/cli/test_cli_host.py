@@ -159,6 +159,31 @@ def test_an_unbuilt_site_is_refused(site: Path, start: Callable[..., subprocess.
     assert not (site / "games").exists()
 
 
+def test_a_language_there_is_not_is_told_with_its_file(site: Path, start: Callable[..., subprocess.Popen[str]]) -> None:
+    (site / "host.yaml").write_text("language: fr\n")
+    process = start()
+    _, said = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 2
+    assert said == f"minemonopoly: {site}/host.yaml: no such language: fr; there are de, en\n"
+
+
+def test_sighup_takes_good_files_and_leaves_faulty_ones(
+    site: Path, emulator: Emulator, start: Callable[..., subprocess.Popen[str]]
+) -> None:
+    process = start()
+    until(emulator, "Ann", "seats free")
+    for text, said in (
+        ("language: fr\n", "not read anew: "),
+        ("tag: 7\n", "not read anew: "),
+        ("tag: '[B] '\nbankers: [Ben]\n", "read anew"),
+    ):
+        (site / "host.yaml").write_text(text)
+        process.send_signal(signal.SIGHUP)
+        assert process.stderr is not None
+        assert any(said in line for line in process.stderr)
+    type_all(emulator, ("Ann", "!banker", "[B] §7Banker: Ben Dee"))
+
+
 def test_rounds_end_it_after_so_many_polls(site: Path, start: Callable[..., subprocess.Popen[str]]) -> None:
     process = start("--rounds", "3")
     process.communicate(timeout=PATIENCE)

@@ -24,6 +24,7 @@ def make_site(folder: Path, world: str = WORLD) -> Site:
     (folder / "board.yaml").write_text("preset: minetown\n")
     (folder / "rules.yaml").write_text("seats.max: 4\n")
     (folder / "world.yaml").write_text(world)
+    (folder / "host.yaml").write_text("bankers: [Dee]\n")
     return load_site(folder)
 
 

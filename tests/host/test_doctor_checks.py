@@ -18,6 +18,7 @@ from building_site import layout_of, make_site, run, serving
 from msgspec.structs import replace
 
 from minemonopoly.board.load_site import Site
+from minemonopoly.board.settings import with_settings
 from minemonopoly.board.site import Rcon
 from minemonopoly.grid.cell import AIR, Block, Cell, cuboid
 from minemonopoly.host.doctor import Check, Patient, examine
@@ -154,7 +155,15 @@ def test_fingerprint(tmp_path: Path, spoilt: int, level: str) -> None:
 def test_an_unbuilt_board_has_no_fingerprint(tmp_path: Path) -> None:
     with healthy(tmp_path) as (emulator, site):
         (site.folder / "built.json").unlink()
-        assert bad(look(emulator, site)) == {"fingerprint": "FAIL"}
+        assert bad(look(emulator, site)) == {"fingerprint": "WARN"}
+
+
+def test_banker(tmp_path: Path) -> None:
+    with healthy(tmp_path) as (emulator, site):
+        nobody = replace(site, host=replace(site.host, bankers=()))
+        assert bad(look(emulator, nobody)) == {"banker": "WARN"}
+        needless = replace(nobody, board=with_settings(site.board, {"banker.required": False}))
+        assert bad(look(emulator, needless)) == {}
 
 
 def test_one_block_written_and_read(tmp_path: Path) -> None:

@@ -174,6 +174,15 @@ def test_another_pattern_finds_names_that_another_plugin_decorates() -> None:
     assert NameCleaner(r"(?:~|\*)?(?P<name>\w{1,16})").clean("~Ann") == "Ann"
 
 
+def test_other_decorations_are_understood_at_once() -> None:
+    with playing("Ann") as bench:
+        bench.emulator.rename_list("Ann", "~Ann")
+        bench.juice.understand(NameCleaner(r"~(?P<name>\w{1,16})"))
+        bench.poll_until(lambda found: found.online == {"Ann"})
+        bench.juice.understand(NameCleaner(r"(?P<name>\w{1,16})"))
+        bench.poll_until(lambda found: found.online == frozenset())
+
+
 @pytest.mark.parametrize("pattern", ["(", "[A-Z]+"])
 def test_a_pattern_that_can_find_no_name_is_a_mistake(pattern: str) -> None:
     with pytest.raises(ValueError, match=r"regular expression|no group"):
