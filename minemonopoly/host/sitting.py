@@ -78,9 +78,9 @@ class Sitting:
         before = self.game
         ruling = self.table.submit(command)
         if isinstance(ruling, Accepted):
-            self._tell(narrate(self.board, before, ruling.events, self.game, self.words), journalled=True)
             if isinstance(command, Ask) and isinstance(command.act, Undo):
                 self._tell(self._preview(command.act.count), journalled=False)
+            self._tell(narrate(self.board, before, ruling.events, self.game, self.words), journalled=True)
             self.stage.show(ruling.events, now)
             self._heed(command, before, ruling.events, now)
         return ruling

@@ -5,7 +5,7 @@ from __future__ import annotations
 from minemonopoly.board.model import Board
 from minemonopoly.rules.moments import asked, moment
 from minemonopoly.rules.rulings import Refused
-from minemonopoly.rules.state import Game
+from minemonopoly.rules.state import Game, SeatNo
 from minemonopoly.speech.grammar import BY_WORD
 from minemonopoly.speech.hearing import Speaker
 from minemonopoly.speech.wording import Fact, Line, Voice, Words
@@ -36,8 +36,18 @@ def _cases(voice: Voice, refused: Refused, speaker: Speaker) -> list[str]:
     nothing = [name for name in ("near", "readings", "owner", "seat") if name in facts and facts[name] in {None, ()}]
     nothing += ["most"] if facts.get("most") == 0 else []
     verb = facts.get("verb")
-    own = ["ruling"] if speaker.seat is None else ["self"] if asked(voice.game) == (speaker.seat,) else []
-    return [*(f"no_{name}" for name in nothing), *own, moment(voice.game), *([verb] if isinstance(verb, str) else [])]
+    return [
+        *(f"no_{name}" for name in nothing),
+        *_standing(voice.game, speaker.seat),
+        moment(voice.game),
+        *([verb] if isinstance(verb, str) else []),
+    ]
+
+
+def _standing(game: Game, seat: SeatNo | None) -> list[str]:
+    if seat is None:
+        return ["ruling"]
+    return ["out"] if game.seats[seat].bankrupt else ["self"] if asked(game) == (seat,) else []
 
 
 def _facts(voice: Voice, refused: Refused, speaker: Speaker) -> dict[str, Fact]:

@@ -12,7 +12,7 @@ from minemonopoly.rules.state import Game
 from minemonopoly.speech import tell_deals, tell_table, tell_turn, tell_wealth
 from minemonopoly.speech.prompting import prompt_clause
 from minemonopoly.speech.story import NOBODY, Story
-from minemonopoly.speech.wording import Line, Voice, Words, lay
+from minemonopoly.speech.wording import Clause, Line, Voice, Words, lay
 
 TELLERS: Mapping[type[e.Base], Callable[[Story, Any], None]] = {
     **tell_turn.TELLERS,
@@ -68,14 +68,19 @@ def _add_prompts(story: Story) -> None:
     if _asked_anew(story):
         seats = asked(story.after)
         known = not prompts and seats == (story.subject,) and story.subject != NOBODY
-        bidding = moment(story.after) == "auction"
-        prompts.append(
-            prompt_clause(story.voice, named=not known and not bidding, landed=known and story.last in LANDINGS)
-        )
+        prompt = prompt_clause(story.voice, named=not known, landed=known and story.last in LANDINGS)
+        prompts.append(_bidding(story, prompt) if moment(story.after) == "auction" and not prompts else prompt)
     if prompts and not story.lines:
         story.lines.append([])
     for clause in prompts:
         story.lines[-1].append(clause)
+
+
+def _bidding(story: Story, prompt: Clause) -> Clause:
+    """Bidders are named where that costs no further line: bids come thick and fast."""
+    bare = prompt_clause(story.voice, named=False)
+    told, words = story.lines[-1] if story.lines else [], story.voice.words
+    return prompt if len(lay([*told, prompt], words)) <= len(lay([*told, bare], words)) else bare
 
 
 def _asked_anew(story: Story) -> bool:
@@ -83,4 +88,6 @@ def _asked_anew(story: Story) -> bool:
     if moment(after) in UNPROMPTED or (moment(after) == "paused" and not story.has(e.GamePaused)):
         return False
     same = moment(before) == moment(after) and asked(before) == asked(after) and before.turn_number == after.turn_number
-    return not same or any(story.has(kind) for kind in (e.DiceThrown, e.BookDrawn, e.TurnReclaimed, e.GameResumed))
+    return not same or any(
+        story.has(kind) for kind in (e.DiceThrown, e.BookDrawn, e.AuctionOpened, e.TurnReclaimed, e.GameResumed)
+    )

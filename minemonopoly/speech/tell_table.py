@@ -18,7 +18,7 @@ def _seat_taken(story: Story, event: e.SeatTaken) -> None:
         seat = number if held.name == event.name else seat
     story.tell("tell.sits_down", tone="done", name=event.name, seat=seat)
     if not event.confirmed:
-        story.more("ask.fee", glue=" - ", tone="prompt", fee=story.board.settings.entrance_fee, seat=seat)
+        story.more("ask.fee", glue=" - ", tone="prompt", fee=story.board.settings.entrance_fee, name=event.name)
 
 
 def _colour(story: Story, event: e.ColourChanged) -> None:

@@ -76,7 +76,7 @@ def _answers(table: Table, name: str, text: str, words: Words) -> list[Line]:
     if isinstance(command, Ask) and isinstance(command.act, Undo):
         pages = table.preview(command.act.count)
         acts = [(table.at(page.seq - 1).game, page.events, table.at(page.seq).game) for page in pages]
-        lines += preview(table.board, acts, words)
+        lines = [*preview(table.board, acts, words), *lines]
     return lines
 
 

@@ -46,12 +46,12 @@ def test_cannot_afford_says_both_sums_and_the_way_out() -> None:
 
 
 def test_a_wrong_number_is_pointed_at() -> None:
-    assert refused("!bid twelve") == "[M] !bid [twelve] <- a number from 1 to 99999"
-    assert refused("!offer bobb give A2 for 50") == "[M] !offer [bobb] give A2 for 50 <- who? See !status"
+    assert refused("!bid twelve") == "[M] RED: !bid [twelve] <- a number from 1 to 99999"
+    assert refused("!offer bobb give A2 for 50") == "[M] R: !offer [bobb] give A2 for 50 <- who? See !status"
 
 
 def test_a_number_refused_by_the_rules_themselves_is_pointed_at_too() -> None:
-    assert why("bad_amount", {"word": "9", "least": 1, "most": 3}) == "[M] [9] <- a number from 1 to 3"
+    assert why("bad_amount", {"word": "9", "least": 1, "most": 3}) == "[M] RED: [9] <- a number from 1 to 3"
 
 
 def test_usage_shows_every_form() -> None:
@@ -92,7 +92,7 @@ def test_the_prefix_of_the_site_is_shown() -> None:
     assert why("usage", {"verb": "bid"}, words=words) == "[M] RED: type m!bid N or m!bid +N"
     assert why("ambiguous", {"readings": ("!bank", "!banker")}, words=words) == "[M] RED: which one? m!bank, m!banker"
     assert why("bad_amount", {"word": "x", "least": 1, "most": 3, "line": "!bid [x]"}, words=words) == (
-        "[M] m!bid [x] <- a number from 1 to 3"
+        "[M] RED: m!bid [x] <- a number from 1 to 3"
     )
 
 

@@ -104,9 +104,9 @@ def test_an_auction_from_hammer_to_hammer() -> None:
     lot = Lot("deed", "declined", A2)
     landed = fold(table(), [*rolled(1, 2, "brown_2"), e.LandingOpened(ANN, "buy", A2)])
     opened: list[Any] = [e.LandingSettled(ANN, "buy", A2, "declined"), e.LotQueued(lot), e.AuctionOpened(lot, (ANN,))]
-    assert told(*opened, before=landed) == ["[M] RED declines A2 - !bid N (from $1) or !pass"]
+    assert told(*opened, before=landed) == ["[M] R declines A2 - LB W: !bid N (from $1) or !pass"]
     running = fold(landed, opened)
-    assert told(e.BidMade(BEN, 20), before=running) == ["[M] LB bids $20 for A2 - !bid N (from $21) or !pass"]
+    assert told(e.BidMade(BEN, 20), before=running) == ["[M] LB bids $20 for A2 - W: !bid N (from $21) or !pass"]
     bid = fold(running, [e.BidMade(BEN, 20)])
     closed: list[Any] = [
         e.BidderPassed(CY, forced=False),
@@ -211,7 +211,7 @@ def test_an_undo_is_told_with_its_author_and_previewed_in_its_acts() -> None:
 def test_the_lobby_names_people() -> None:
     assert told(e.SeatTaken("Ann", "red", False), before=lobby()) == [
         "[M] Ann sits down as RED",
-        "[M] pay $200, then the banker types !paid",
+        "[M] Ann: pay $200, then the banker types !paid",
     ]
     sat = fold(lobby(), [e.SeatTaken("Ann", "red", False)])
     assert told(e.SeatConfirmed(ANN, DEE), before=sat) == ["[M] Dee: RED (Ann) has paid and is in"]
