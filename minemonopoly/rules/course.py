@@ -5,7 +5,7 @@ from __future__ import annotations
 from minemonopoly.rules.auctions import open_next, review
 from minemonopoly.rules.building import answer_call
 from minemonopoly.rules.cards import draw_now
-from minemonopoly.rules.events import LandingSettled, PlacingEnded
+from minemonopoly.rules.events import BookDrawn, LandingSettled, PlacingEnded
 from minemonopoly.rules.moments import OF_THE_TURN, waiting
 from minemonopoly.rules.shortage import places
 from minemonopoly.rules.state import Moment
@@ -73,5 +73,7 @@ def _settle_skipped(tape: Tape) -> None:
         tape.add(LandingSettled(p.turn, "buy", landing.space, "declined"))
     elif landing.kind == "tax":
         settle_tax(tape, percent=False)
-    else:
+    elif sum(isinstance(event, BookDrawn) for event in tape.events) < sum(map(len, tape.board.books)):
         draw_now(tape)
+    else:  # on a board whose books lead to nothing but machines it would go on for ever
+        tape.add(LandingSettled(p.turn, "draw", landing.space, "dropped"))

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from positions import ANN, BANKER, BEN, CY, MINETOWN, UK, after, at, board, events, on_top, refused, space
 
+from minemonopoly.board.model import Advance
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import (
     BookDrawn,
@@ -87,6 +89,14 @@ def test_r3_5_a_book_that_leads_to_the_tax_pays_it_flat() -> None:
     game = on_top(MINETOWN, at(MINETOWN, Ann__space="chance_1", moment="draw"), "back_3")
     game = after(MINETOWN, game, SKIP)
     assert (game.cash[ANN], game.turn) == (1300, BEN)
+
+
+def test_r3_5_books_that_lead_to_nothing_but_their_own_machine_are_not_drawn_for_ever() -> None:
+    book = replace(MINETOWN.books[0][0], effect=Advance(space(MINETOWN, "chance_1")))
+    circle = replace(MINETOWN, books=((book,), MINETOWN.books[1]))
+    told = events(circle, at(circle, Ann__space="chance_1", moment="draw"), SKIP)
+    assert sum(isinstance(event, BookDrawn) for event in told) == 1 + len(circle.books[1])
+    assert [event.seat for event in told if isinstance(event, TurnBegan)] == [BEN]
 
 
 def test_r3_5_a_book_that_ends_in_debt_keeps_the_turn_until_it_is_settled() -> None:
