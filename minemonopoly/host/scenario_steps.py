@@ -11,6 +11,8 @@ from minemonopoly.board.sheet import Sheet, Where
 from minemonopoly.host.scenario_model import Entry, Step
 from minemonopoly.host.scenario_path import Names, path_fault, value_fault
 from minemonopoly.rules.rulings import REFUSALS
+from minemonopoly.speech.grammar import BY_WORD
+from minemonopoly.speech.parse import words_behind
 
 STEP_KEYS: tuple[str, ...] = ("clock", "world", "restart", "expect", "refused", "says", "ignored")
 """The keys of a step beside the name of who speaks."""
@@ -111,7 +113,7 @@ class StepReader(SheetReader):
             return _with(step, kind="restart")
         if key == "world":
             return _with(step, kind="break", text=self.broken((*where, key), value))
-        stranger = step.ignored or step.refused is not None
+        stranger = step.ignored or step.refused is not None or _open_to_all(spot.text)
         if not NAME.fullmatch(key) or (key not in self.names.seats and key not in self.names.bankers and not stranger):
             known = (*self.names.seats, *self.names.bankers, *STEP_KEYS)
             self.fault((*where, key), f"nobody is called {shown(key)}: {meant(key, known)}", at_key=True)
@@ -147,6 +149,13 @@ class StepReader(SheetReader):
         if spot.kind in ("map", "seq", "null"):
             self.fault((*where, "says"), "must be one line of text")
         return spot.text
+
+
+def _open_to_all(text: str) -> bool:
+    """Whether the line is one that anybody at the server may type: information."""
+    words = words_behind(text)
+    verb = BY_WORD.get(words[0].casefold()) if words else None
+    return verb is not None and verb.who == "anyone" and verb.free
 
 
 def _with(

@@ -14,7 +14,7 @@ from minemonopoly.board import model
 from minemonopoly.board.model import BILLS, Board, Kind, Purse, SpaceNo
 from minemonopoly.rules.auctions import out_of
 from minemonopoly.rules.columns import put
-from minemonopoly.rules.holdings import round_from, seat_named
+from minemonopoly.rules.holdings import next_seat, round_from, seat_named
 from minemonopoly.rules.purse import Purses, purse_of, purse_sum
 from minemonopoly.rules.shortage import places
 from minemonopoly.rules.state import HOTEL, Auction, ForcedSale, Game, Landing, Lot, Position, SeatNo, freeze, thaw
@@ -35,6 +35,8 @@ def given(board: Board, game: Game, purses: Purses, paths: Mapping[str, Any]) ->
     for path in sorted(paths, key=_rank):
         setting.set(path, paths[path])
     setting.want_box()
+    if "turn" not in paths:
+        setting.want_turn()
     return freeze(setting.p), Purses(tuple(setting.purses), purses.at_skip)
 
 
@@ -153,6 +155,12 @@ class Setting:
         else:
             raise self.fail("no such path: the bank has houses and hotels")
 
+    def want_turn(self) -> None:
+        """Let the next seat be on turn where the one that was is bankrupt."""
+        p = self.p
+        if p.seats and p.seats[p.turn].bankrupt and not all(seat.bankrupt for seat in p.seats):
+            self._turn(p.seats[next_seat(p)].name)
+
     # ---- seats
 
     def _cash(self, seat: SeatNo, value: Any) -> None:
@@ -179,7 +187,9 @@ class Setting:
         self.p.seats = put(self.p.seats, seat, replace(self.p.seats[seat], bankrupt=self.flag(value)))
         if value:
             self._cash(seat, 0)
+            self._cards(seat, 0)
             self.p.space = put(self.p.space, seat, None)
+            self.p.jail_tries = put(self.p.jail_tries, seat, None)
 
     def _lap(self, seat: SeatNo, value: Any) -> None:
         self.p.lap = put(self.p.lap, seat, self.number(value))

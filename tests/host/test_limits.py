@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from minemonopoly.board.site import Rates
 from minemonopoly.host.limits import Limits
 
@@ -55,8 +57,9 @@ def test_a_refused_bid_is_answered_once_in_three_seconds_and_person() -> None:
     assert limits.answer_bid("Ben", 3)
 
 
-def test_a_stranger_is_answered_once_in_ten_minutes() -> None:
-    limits = Limits(Rates())
+@pytest.mark.parametrize("rates", [Rates(), None])
+def test_a_stranger_is_answered_once_in_ten_minutes(rates: Rates | None) -> None:
+    limits = Limits(rates)
     assert [limits.answer_stranger("Eve", now) for now in (0, 599, 600)] == [True, False, True]
 
 
