@@ -113,7 +113,8 @@ def accept(tape: Tape, command: c.Accept) -> None:
     want_cash(tape, offer.to, offer.take.cash)
     if _short_of_interest(tape, offer.to, offer.give, offer.take):
         need = sum(interest(tape.board, space) for space in offer.give.deeds if p.mortgaged[space])
-        raise RuleError("cannot_afford", need=need + offer.take.cash, have=p.cash[offer.to])
+        have = free_cash(p, offer.to) + offer.give.cash
+        raise RuleError("cannot_afford", need=need + offer.take.cash, have=have)
     tape.add(OfferClosed(offer.number, offer.by, offer.to, "accepted"))
     _exchange(tape, offer)
 

@@ -241,6 +241,13 @@ def test_r9_4_who_could_not_pay_the_interest_does_not_accept() -> None:
     assert paid.cash[BEN] == 0
 
 
+def test_r9_4_a_leading_bid_is_not_there_for_the_interest() -> None:
+    leads = {"lot": "east", "high": 95, "leader": "Ben"}
+    game = _table(deeds__south__mortgaged=True, Ben__cash=100, auction=leads)
+    game = after(MINETOWN, game, c.MakeOffer(ANN, BEN, Bundle((SOUTH,), cash=2), Bundle(cards=1)))
+    assert facts(MINETOWN, game, c.Accept(BEN, 1)) == {"need": 10, "have": 7}
+
+
 def test_r9_4_the_cash_that_comes_with_the_deed_pays_it_as_well() -> None:
     offer = c.MakeOffer(ANN, BEN, Bundle((SOUTH,), cash=10), Bundle(cards=1))
     game = after(MINETOWN, _table(deeds__south__mortgaged=True, Ben__cash=0), offer, c.Accept(BEN, 1))
