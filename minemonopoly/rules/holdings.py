@@ -99,8 +99,8 @@ def sellback_price(board: Board, space: SpaceNo) -> int:
 def committed(p: Position, seat: SeatNo) -> int:
     """Cash that a leading bid or an offer to the bank binds (R5.8, R9.7)."""
     bound = 0
-    if p.auction is not None and p.auction.leader == seat:
-        bound += p.auction.high or 0
+    if p.auction is not None and p.auction.leader == seat and p.auction.high is not None:
+        bound += p.auction.high
     if p.forced is not None and p.forced.by == seat:
         bound += p.forced.amount
     return bound

@@ -73,18 +73,22 @@ def _decks(board: Board, p: Position) -> Iterator[str]:
 
 
 def audit_money(before: Position, events: Iterable[Event], after: Position) -> tuple[str, ...]:
-    """Whether money came and went only through the bank's payments; empty when it did.
+    """Whether money came and went only through the bank's payments, none of them of nothing; empty when it did.
 
     A reclaim brings the money of the skip back, so what is counted begins there (R3.5).
     """
-    flow = 0
+    flow, found = 0, []
     for event in events:
         if isinstance(event, TurnReclaimed) and before.skip is not None and before.skip.before is not None:
             before, flow = before.skip.before, 0
         if isinstance(event, MoneyPaid):
             flow += event.amount * ((event.source is None) - (event.target is None))
+            if event.amount <= 0:
+                found.append(f"a payment of {event.amount} for {event.why}")
     change = sum(after.cash) - sum(before.cash)
-    return () if change == flow else (f"cash changed by {change}, the bank paid {flow}",)
+    if change != flow:
+        found.append(f"cash changed by {change}, the bank paid {flow}")
+    return tuple(found)
 
 
 def audit_purses(p: Position, purses: Purses) -> tuple[str, ...]:

@@ -1,0 +1,43 @@
+"""One more or one less: edges of the rules at which a slip of one would go unseen elsewhere."""
+
+import pytest
+from positions import ANN, BANKER, BEN, CY, MINETOWN, UK, after, at, board, events, on_top, refused
+
+from minemonopoly.board.model import Board
+from minemonopoly.rules import commands as c
+from minemonopoly.rules.events import MoneyPaid, SeatLeft
+from minemonopoly.rules.evolve import new_game
+
+
+def test_r1_4_a_fee_of_one_is_owed_back_too() -> None:
+    on = board(MINETOWN, entrance_fee=1)
+    game = after(on, new_game(on, (BANKER,)), c.Join("Ann"), c.ConfirmPaid(BANKER, seat=ANN))
+    (left,) = events(on, game, c.Leave(ANN))
+    assert isinstance(left, SeatLeft)
+    assert left.owed
+
+
+@pytest.mark.parametrize("preset", [MINETOWN, UK], ids=["minetown", "uk"])
+def test_r4_3_a_book_that_names_the_space_leads_to_the_simple_rent(preset: Board) -> None:
+    on = board(preset, rent_collect="auto", salary_collect="auto")
+    start = at(on, 2, moment="draw", Ann__space="chance_1", deeds__south__owner="Ben")
+    game = after(on, on_top(on, start, "advance_south"), c.DrawBook(ANN))
+    assert game.cash == (1500 + 200 - 25, 1500 + 25)
+
+
+def test_r6_3_a_fine_of_nothing_moves_no_money() -> None:
+    on = board(MINETOWN, jail_fine=0)
+    game = at(on, 2, Ann__space="jail", Ann__jail_tries=0)
+    assert not [event for event in events(on, game, c.Bail(ANN)) if isinstance(event, MoneyPaid)]
+
+
+def test_r5_10_in_a_pause_the_owner_does_not_throw() -> None:
+    game = at(MINETOWN, 3, Ann__space="light_blue_3", deeds__day__owner="Ben")
+    game = after(MINETOWN, game, c.Roll(ANN), c.DemandRent(BEN), throws=["1+2"])
+    assert refused(MINETOWN, after(MINETOWN, game, c.Pause(BANKER)), c.ThrowRent(BEN, overdue=True)) == "wrong_moment"
+
+
+def test_r5_8_only_the_leader_of_an_auction_is_bound_by_the_bid() -> None:
+    game = after(MINETOWN, at(MINETOWN, 3, moment="buy", Ann__space="south", Ben__cash=100), c.Decline(ANN))
+    game = after(MINETOWN, game, c.Bid(CY, 60))
+    assert after(MINETOWN, game, c.Bid(BEN, 100)).auction is not None
