@@ -56,6 +56,7 @@ def _place(sitting: Sitting, rung: Ring, now: float) -> None:
 def _free(sitting: Sitting, rung: Ring, now: float) -> None:
     for number, seat in enumerate(sitting.game.seats):
         if seat.name == rung.key[1]:
+            sitting.tell(*notices.unpaid(sitting, seat.name))
             sitting.submit(Leave(SeatNo(number)), now)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Literal, NamedTuple, cast
 
 from minemonopoly.host.clocks import Ring
 from minemonopoly.host.people import seat_of
@@ -11,7 +11,15 @@ from minemonopoly.rules.holdings import next_seat
 from minemonopoly.rules.moments import asked, moment, thrown_for
 from minemonopoly.rules.state import SeatNo
 from minemonopoly.speech.hearing import HostAct
-from minemonopoly.speech.wording import Line
+from minemonopoly.speech.wording import Line, Tone
+
+
+class Prize(NamedTuple):
+    """Who gets so many gold bars, and which banker said so."""
+
+    name: str
+    bars: int
+    by: str
 
 
 def lobby(sitting: Sitting) -> list[Line]:
@@ -73,6 +81,11 @@ def too_fast(sitting: Sitting, name: str) -> list[Line]:
     return sitting.voice.lines("refusal", "host.too_fast", name=name)
 
 
+def unpaid(sitting: Sitting, name: str) -> list[Line]:
+    """Why a seat is given up."""
+    return sitting.voice.lines("news", "host.unpaid", name=name)
+
+
 def extended(sitting: Sitting, act: HostAct) -> list[Line]:
     """More time, by whom."""
     return sitting.voice.lines("done", "host.extended", by=act.by, seconds=act.seconds)
@@ -101,3 +114,9 @@ def goodbye(sitting: Sitting) -> list[Line]:
 def long_away(sitting: Sitting) -> list[Line]:
     """The service was away for long and comes back paused."""
     return sitting.voice.lines("news", "host.long_away")
+
+
+def prize(sitting: Sitting, outcome: Literal["given", "by_hand", "unknown"], prize: Prize) -> list[Line]:
+    """What the console did about the gold bars, and what is left for the banker's hand."""
+    tone: Tone = "done" if outcome == "given" else "news"
+    return sitting.voice.lines(tone, f"host.prize_{outcome}", name=prize.name, bars=prize.bars, by=prize.by)

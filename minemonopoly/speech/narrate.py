@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from minemonopoly.board.model import Board
 from minemonopoly.rules import events as e
 from minemonopoly.rules.moments import asked, moment
@@ -25,8 +27,8 @@ TELLERS: Mapping[type[e.Base], Callable[[Story, Any], None]] = {
 LANDINGS = frozenset({"land.space", "tell.goes_to", "tell.goes_back_to", "tell.owes"})
 """Phrases that name the space or the debt about which something is now asked."""
 
-PREVIEWED = 3
-"""Acts of an undo that are named one by one."""
+PREVIEWED = 4
+"""So many acts of an undo are named one by one; of more the last is a sum."""
 
 UNPROMPTED = frozenset({"lobby", "over"})
 """Moments in which nobody in particular is asked."""
@@ -45,13 +47,14 @@ def narrate(board: Board, before: Game, events: Iterable[e.Event], after: Game, 
 def preview(board: Board, acts: Sequence[tuple[Game, Iterable[e.Event], Game]], words: Words) -> list[Line]:
     """What an undo would take back, newest first: each act (the games around its events) in its first line."""
     lines: list[Line] = []
-    for before, events, after in acts[:PREVIEWED]:
+    named = acts if len(acts) <= PREVIEWED else acts[: PREVIEWED - 1]
+    for place, (before, events, after) in enumerate(named, 1):
         story = _told(Story(board, before, tuple(events), after, words))
-        told = lay(story.lines[0], words)[:1] if story.lines else []
-        for line in told:
-            lines += story.voice.lines("news", "tell.undo_first", text=line.plain.removeprefix(words.tag))
-    if acts[PREVIEWED:]:
-        lines += Voice(board, acts[0][2], words).lines("news", "tell.undo_more", count=len(acts) - PREVIEWED)
+        told = story.lines[0] if story.lines else []
+        number = story.voice.clause("news", "tell.undo_first", place=place)
+        lines += lay([number, *(replace(clause, glue=" ") for clause in told[:1]), *told[1:]], words)[:1]
+    if len(named) < len(acts):
+        lines += Voice(board, acts[0][2], words).lines("news", "tell.undo_more", count=len(acts) - len(named))
     return lines
 
 

@@ -104,10 +104,9 @@ def _built(story: Story, event: e.HousesBuilt) -> None:
     total = sum(paid.amount for paid in story.all_of(e.MoneyPaid, lambda paid: paid.why == "build"))
     spaces = tuple(one.space for one in built)
     key = "builds_hotel" if event.level == HOTEL else "builds"
-    if total:
-        story.act(event.seat, f"tell.{key}", spaces=spaces, level=event.level, amount=total)
-    else:
-        story.act(event.seat, f"tell.{key}_free", spaces=spaces, level=event.level)
+    key += "" if total else "_free"
+    key += "_each" if len(spaces) > 1 and event.level != HOTEL else ""
+    story.act(event.seat, f"tell.{key}", spaces=spaces, level=event.level, amount=total)
 
 
 def _houses_sold(story: Story, event: e.HousesSold) -> None:

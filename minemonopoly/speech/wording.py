@@ -153,12 +153,19 @@ class Voice:
         return f"{SECTION}{CHAT_COLOURS[wool]}{word}{_BACK}"
 
     def space(self, space: int, size: int = 0) -> str:
-        """A space by code and name, or its code alone from size 1 on."""
+        """A space by code and name; from size 1 on its code alone, or the whole word where that is one letter.
+
+        `W` beside seats would be white, and `N` behind a verb is any number.
+        """
         if not 0 <= space < len(self.board.spaces):
             return "?"
         here = self.board.spaces[space]
         name = clean(here.name)
-        return name if not here.code else here.code if size else f"{here.code} {name}"
+        if not here.code:
+            return name
+        if size:
+            return here.code if len(here.code) > 1 else here.id.capitalize()
+        return f"{here.code} {name}"
 
     def group(self, group: int) -> str:
         """A group by its name."""
@@ -193,7 +200,7 @@ class Voice:
         if name in WHO:
             return self.seat(SeatNo(fact), size)
         if name in WHERE:
-            return self.space(fact, 1 if form == "code" else size)
+            return self.board.spaces[fact].code if form == "code" else self.space(fact, size)
         return self.group(fact) if name == "group" else str(fact)
 
 

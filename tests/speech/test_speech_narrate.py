@@ -160,7 +160,7 @@ def test_houses_built_on_a_group_are_one_line_with_one_sum() -> None:
     built: list[Any] = []
     for space in board().groups[0].spaces:
         built += [e.MoneyPaid(ANN, None, 50, "build", space), e.HousesBuilt(space, ANN, 1, 1, 0)]
-    assert told(*built) == ["[M] RED builds on A1 A2 for $100: 1 house"]
+    assert told(*built) == ["[M] RED builds on A1 A2 for $100: 1 house each"]
 
 
 def test_a_birthday_is_told_once_with_its_total() -> None:
@@ -204,7 +204,7 @@ def test_an_undo_is_told_with_its_author_and_previewed_in_its_acts() -> None:
     agreed: list[Any] = [e.QuestionAnswered(1, DEE, True), e.QuestionClosed(1, "agreed")]
     assert told(*agreed, before=asked) == ["[M] Dee takes back 2 acts"]
     act = (table(), (e.CorrectionRuled(DEE, "typo"), e.MoneyPaid(None, ANN, 5, "correction")), table())
-    assert [line.plain for line in preview(board(), [act], EN)] == ["[M] Would undo: Dee rules (typo): RED gets $5"]
+    assert [line.plain for line in preview(board(), [act], EN)] == ["[M] Undo 1: Dee rules (typo): RED gets $5"]
     assert preview(board(), [act] * 5, EN)[-1].plain == "[M] and 2 more"
 
 
