@@ -41,16 +41,6 @@ NAMES: tuple[str, ...] = tuple(_WORDS.strip().replace("\n", "|").split("|"))
 LIQUIDS = frozenset({8, 9, 10, 11})
 """Water and lava: they flow as soon as they are put."""
 
-ATTACHED = frozenset(
-    {6, 26, 27, 28, 31, 32, 37, 38, 39, 40, 50, 51, 55, 59, 64, 65, 66, 69, 70, 71, 72, 75, 76, 77, 78, 81, 83, 90}
-    | {92, 93, 94, 104, 105, 106, 111, 115, 127, 131, 132, 141, 142, 143, 147, 148, 149, 150, 157, 171, 175, 176, 177}
-    | {193, 194, 195, 196, 197, 199, 200, 207}
-)
-"""Blocks that drop when what holds them goes; signs are not among them, for they are always minded."""
-
-LOOSE = frozenset({12, 13, 145, 252})
-"""Blocks that fall when nothing is below them."""
-
 CONTAINERS = frozenset(
     {23, 25, 52, 54, 61, 62, 84, 117, 130, 137, 138, 140, 144, 146, 154, 158, 176, 177, 209, 210, 211}
     | set(range(219, 235))

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from minemonopoly.grid.cell import Block, Cell
 from minemonopoly.grid.operation import Operation
-from minemonopoly.host.block_names import ATTACHED, LIQUIDS
+from minemonopoly.grid.support import ATTACHED
+from minemonopoly.host.block_names import LIQUIDS
 from minemonopoly.host.survey import Differences, Progress, compare, silent
 from minemonopoly.scene.canvas import Lines
 from minemonopoly.scene.diff import changes

@@ -1,20 +1,25 @@
 """From one picture to another with few commands, in an order in which nothing pops off and nothing falls.
 
 Signs off, blocks off top-down, blocks on bottom-up, signs on. A block that another takes the place of is not taken
-off first, unless it is one that falls and what it stands on goes.
+off first, unless it is one that falls and what it stands on goes. Torches, plants and the like, which were found on a
+board not ours, go with the signs and come before them.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from collections.abc import Set as AbstractSet
 
 from minemonopoly.grid.cell import AIR, Block, Cell, cuboid
 from minemonopoly.grid.operation import Fill, Operation, SetBlock, SetSign
-from minemonopoly.grid.palette import FALLING, SIGNS
+from minemonopoly.grid.palette import SIGNS
+from minemonopoly.grid.support import ATTACHED, LOOSE
 from minemonopoly.scene.canvas import Lines, Part, Scene
 from minemonopoly.scene.joining import MOST_CELLS, Box, cuboids
 from minemonopoly.scene.layout import Layout
+
+_HANGING = SIGNS | ATTACHED
 
 
 def diff(shown: Scene, wanted: Scene) -> list[Operation]:
@@ -31,6 +36,7 @@ def diff(shown: Scene, wanted: Scene) -> list[Operation]:
     before = {cell: found for part in old for cell, found in part.blocks.items()}
     after = {cell: found for part in new for cell, found in part.blocks.items()}
     touched = before.keys() | after.keys()
+    touched |= _resting_on(touched, ground).difference(*(part.blocks for part in shown.parts))
     return changes(
         {cell: before.get(cell) or ground.get(cell, AIR) for cell in touched},
         {cell: after.get(cell) or ground.get(cell, AIR) for cell in touched},
@@ -45,6 +51,17 @@ def _unshared(shown: Scene, wanted: Scene) -> tuple[list[Part], list[Part]]:
     return old, [part for part in wanted.parts if id(part) not in kept]
 
 
+def _resting_on(cells: AbstractSet[Cell], ground: Mapping[Cell, Block]) -> set[Cell]:
+    """The cells of the ground above these that may fall when these are emptied."""
+    resting = set()
+    for cell in cells:
+        above = cell.plus(0, 1, 0)
+        while above not in cells and above not in resting and ground.get(above, AIR).id in LOOSE:
+            resting.add(above)
+            above = above.plus(0, 1, 0)
+    return resting
+
+
 def changes(
     before: Mapping[Cell, Block],
     after: Mapping[Cell, Block],
@@ -57,31 +74,33 @@ def changes(
     texts cannot be read) is written anew.
     """
     turned = [cell for cell in before.keys() | after.keys() if before.get(cell, AIR) != after.get(cell, AIR)]
-    signs_off = [cell for cell in turned if before.get(cell, AIR).id in SIGNS]
+    hanging = [cell for cell in turned if before.get(cell, AIR).id in _HANGING]
     off = _falling_too({cell for cell in turned if _must_go(before.get(cell, AIR), after.get(cell, AIR))}, before)
-    on = {cell: after[cell] for cell in off.union(turned) if after.get(cell, AIR).id not in {AIR.id, *SIGNS}}
+    on = {cell: after[cell] for cell in off.union(turned) if after.get(cell, AIR).id not in {AIR.id, *_HANGING}}
+    hung = sorted((cell for cell in turned if after.get(cell, AIR).id in ATTACHED), key=lambda cell: (cell.y, cell))
     texts = {cell: text for cell, text in new_texts.items() if old_texts.get(cell) != text}
     texts |= {cell: new_texts[cell] for cell in turned if cell in new_texts}
     return [
-        *_commands(sorted(cuboids(signs_off), key=lambda box: (-box.high.y, box)), AIR),
+        *_commands(sorted(cuboids(hanging), key=lambda box: (-box.high.y, box)), AIR),
         *_commands(sorted(cuboids(off), key=lambda box: (-box.high.y, box)), AIR),
         *_bottom_up(on),
+        *(SetBlock(cell, after[cell]) for cell in hung),
         *(SetSign(cell, after[cell], texts[cell]) for cell in sorted(texts)),
     ]
 
 
 def _must_go(old: Block, new: Block) -> bool:
-    if old.id in SIGNS or old.id == AIR.id:
+    if old.id in _HANGING or old.id == AIR.id:
         return False
-    return new.id == AIR.id or new.id in SIGNS
+    return new.id == AIR.id or new.id in _HANGING
 
 
 def _falling_too(off: set[Cell], before: Mapping[Cell, Block]) -> set[Cell]:
-    """The cells to be taken off and all sand and gravel that would then hang above them."""
+    """The cells to be taken off and everything loose that would then hang above them."""
     all_off = set(off)
     for cell in off:
         above = cell.plus(0, 1, 0)
-        while before.get(above, AIR).id in FALLING and above not in all_off:
+        while before.get(above, AIR).id in LOOSE and above not in all_off:
             all_off.add(above)
             above = above.plus(0, 1, 0)
     return all_off
@@ -97,7 +116,7 @@ def _bottom_up(on: Mapping[Cell, Block]) -> list[Operation]:
     boxes = []
     for rank, wanted in enumerate(ranked):
         later.difference_update(kinds[wanted])
-        covered = frozenset() if wanted.id in FALLING else later
+        covered = frozenset() if wanted.id in LOOSE else later
         boxes += [(box.low.y, rank, box, wanted) for box in cuboids(kinds[wanted], covered)]
     boxes.sort()
     return [operation for _, _, box, wanted in boxes for operation in _commands([box], wanted)]

@@ -9,12 +9,13 @@ from scene_stage import Ground, board, layout, random_game, swing
 
 from minemonopoly.board.site import Offsets, Size, WorldSettings
 from minemonopoly.grid.cell import AIR, Block, Cell, cuboid
-from minemonopoly.grid.operation import Fill
+from minemonopoly.grid.operation import Fill, SetBlock
 from minemonopoly.rules.state import SeatNo
-from minemonopoly.scene.canvas import Part
+from minemonopoly.scene.canvas import Part, Scene
 from minemonopoly.scene.diff import changes, diff
 from minemonopoly.scene.layout import Layout, Pick
-from minemonopoly.scene.reach import LANDMARKS, landmarks, reach
+from minemonopoly.scene.marks import bills
+from minemonopoly.scene.reach import LANDMARKS, landmarks, reach, vault_cells
 from minemonopoly.scene.read import owner_colour, token_space
 from minemonopoly.scene.render import bare, render
 
@@ -75,6 +76,52 @@ def test_a_whole_game_writes_nothing_outside_the_reach_of_its_marks() -> None:
                 assert operation.cell in within
         ground.apply(operations)
     ground.apply(diff(scenes[-1], scenes[0]))
+    assert ground.blocks() == before
+    assert ground.ruined == 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_sand_found_in_a_vault_stays_where_it_lay_whatever_money_comes_and_goes(seed: int) -> None:
+    lie, ground, chance = Layout(board(), WorldSettings(paint="marks")), Ground(), random.Random(seed)
+    cells = sorted(cell for cell in vault_cells(lie) if lie.pick(cell) == Pick("vault", 0))
+    floor = {Cell(x, lie.corner.y, z) for x, _, z in cells}
+    ground.apply(SetBlock(cell, Block(2)) for cell in floor)
+    ground.apply(SetBlock(cell, Block(chance.choice([1, 5, 12, 35]))) for cell in chance.sample(cells, 130))
+    fallen, before = ground.ruined, ground.blocks()
+    found = Part({cell: before.get(cell, AIR) for cell in [*cells, *floor]}, {})
+    shown = start = Scene(found, ())
+    for _ in range(10):
+        purse = chance.choice([(64,) * 7, (0,) * 7, tuple(chance.randrange(65) for _ in range(7))])
+        wanted = Scene(found, tuple(bills(lie, SeatNo(0), kind, count) for kind, count in enumerate(purse)))
+        for operation in diff(shown, wanted):  # one a tick: everything may fall that hangs
+            ground.apply([operation])
+        shown = wanted
+    ground.apply(diff(shown, start))
+    assert ground.blocks() == before
+    assert ground.ruined == fallen
+
+
+def test_torches_and_flowers_under_marks_come_back_on_what_held_them() -> None:
+    lie, ground = Layout(board(), HAND_BUILT), Ground()
+    low, high = lie.box
+    grass = dict.fromkeys(cuboid(low, Cell(high.x, low.y, high.z)), Block(2))
+    pose = lie.plots[1].pose
+    house, first, second = (pose.cell(*spot) for spot in (OFFSETS.houses[1], OFFSETS.houses[0], OFFSETS.tokens[0]))
+    side = {(1, 0): 1, (-1, 0): 2, (0, 1): 3, (0, -1): 4}[(first.x - house.x, first.z - house.z)]
+    plants = {second: Block(38, 3), house: Block(5, 2), first: Block(50, side), house.plus(0, 1, 0): Block(50, 5)}
+    ground.apply(changes({}, grass | plants, {}, {}))
+    before, found = ground.blocks(), _found(lie, ground)
+    assert before[first] == Block(50, side)
+    shown = bare(board(), lie, found)
+    game, purses = swing()
+    for houses in (1, 2, 3, 5, 0):
+        built = tuple(houses if no == 1 else level for no, level in enumerate(game.houses))
+        told = replace(game, houses=built, space=(board().spaces[1].no,) * 4)
+        wanted = render(board(), lie, told, purses.held, found=found)
+        for operation in diff(shown, wanted):
+            ground.apply([operation])
+        shown = wanted
+    ground.apply(diff(shown, bare(board(), lie, found)))
     assert ground.blocks() == before
     assert ground.ruined == 0
 
