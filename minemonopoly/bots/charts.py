@@ -52,12 +52,12 @@ def _length_parts(frame: Frame, bars: list[list[int]], step: int, ordered: list[
         if cut:
             height = frame.y(0) - frame.y(cut)
             yield rect(left, frame.y(ended + cut), width, height, 'class="cut"', f"{number(cut)} cut after {span}")
-    for name, at in (("median", 50), ("9 of 10", 90)):
+    for row, (name, at) in enumerate((("median", 50), ("9 of 10", 90))):
         x = frame.x(ordered[(len(ordered) - 1) * at // 100])
         yield f'<line class="mark" x1="{x:.1f}" x2="{x:.1f}" y1="{frame.top}" y2="{frame.y(0):.1f}"/>'
         late = x > frame.width * 0.85
         words = f"{name}: {ordered[(len(ordered) - 1) * at // 100]}"
-        yield text(x - 5 if late else x + 5, frame.top + 9, words, "note end" if late else "note")
+        yield text(x - 5 if late else x + 5, frame.top + 9 + 15 * row, words, "note end" if late else "note")
 
 
 def seat_wins(board: Board, plan: Plan, tally: Tally) -> str:

@@ -106,7 +106,7 @@ def _tiles(tally: Tally, seconds: float) -> str:
     ordered = sorted(tally.lengths)
     tiles = (
         (share(tally.decided, tally.games), "ended with one solvent seat"),
-        (number(ordered[len(ordered) // 2]), "turns in the middle game"),
+        (number(ordered[(len(ordered) - 1) // 2]), "turns in the median game"),
         (number(tally.rolls), "dice rolls"),
         (number(tally.events), "events"),
         (number(tally.rolls / seconds), "rolls a second"),
