@@ -73,14 +73,15 @@ def want_street_group(tape: Tape, seat: SeatNo, spaces: tuple[SpaceNo, ...]) -> 
 
 
 def want_even(tape: Tape, group: Group, changed: dict[SpaceNo, int]) -> None:
-    """Refuse levels beyond a hotel or differing by more than one (R8.4, R8.5)."""
+    """Refuse levels beyond a hotel or differing by more than one, naming the street to begin with (R8.4, R8.5)."""
     houses = tape.now.houses
     levels = [changed.get(space, houses[space]) for space in group.spaces]
     lowest, highest = min(levels), max(levels)
     if highest > HOTEL:
         raise RuleError("fully_built", space=group.spaces[next(at for at in range(len(levels)) if levels[at] > HOTEL)])
     if highest - lowest > 1:
-        raise RuleError("uneven", space=group.spaces[levels.index(lowest)])
+        falling = any(level < houses[space] for space, level in changed.items())
+        raise RuleError("uneven", space=group.spaces[levels.index(highest if falling else lowest)])
 
 
 def cost(tape: Tape, spaces: tuple[SpaceNo, ...], count: int) -> int:

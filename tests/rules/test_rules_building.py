@@ -295,6 +295,7 @@ def test_r8_8_selling_is_even_too(levels: tuple[int, ...], *, good: bool) -> Non
         assert _levels(after(PLAIN, game, c.SellHouses(ANN, RED_1))) == (levels[0] - 1, *levels[1:])
     else:
         assert refused(PLAIN, game, c.SellHouses(ANN, RED_3)) == "uneven"
+        assert facts(PLAIN, game, c.SellHouses(ANN, RED_3)) == {"space": RED_1}
 
 
 @pytest.mark.parametrize(
