@@ -3,6 +3,7 @@
 
     scripts/random_games.py 10000            both presets and random settings, seeds 0 to 9999
     scripts/random_games.py 1 --seed 4711    the one game that failed
+    scripts/random_games.py 500 --cover      tells also few short games of these in which everything occurs
 
 Prints how often every command was accepted and every refusal met, and how games ended. Exits 1 when an invariant
 failed, with the seed of that game.
@@ -33,6 +34,9 @@ from minemonopoly.table.dice import SeededLuck
 OFTEN = 100
 """How often every command and refusal should be met in ten thousand games."""
 
+SETTING_UP = 200
+"""What a game costs besides its steps, in steps."""
+
 BY_RUIN = ("bankrupt", "ruined")
 """Endings in which the last seat to go could not pay."""
 
@@ -54,22 +58,40 @@ def main() -> int:
     parser.add_argument("games", type=int)
     parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--cover", action="store_true", help="choose a few games in which everything occurs")
     given = parser.parse_args()
     console = Console()
     tally, failed, begun = Tally(), 0, time.monotonic()
+    games: dict[int, Tally] = {}
     with Pool(given.jobs) as pool:
         seeds = range(given.seed, given.seed + given.games)
         for seed, one, wrong in track(
             pool.imap_unordered(play, seeds, chunksize=4), "Playing", total=given.games, console=console
         ):
             tally.add(one)
+            if given.cover:
+                games[seed] = one
             if wrong:
                 failed += 1
                 console.print(f"seed {seed}: {wrong}", markup=False)
     report(console, given.games, tally)
     console.print(f"{given.games} games, {tally.steps} accepted commands, {time.monotonic() - begun:.0f} s")
     console.print(f"failed invariants: {failed}")
+    if given.cover:
+        console.print(f"everything but {sorted(tally.missing())} occurs in {covering(games)}")
     return 1 if failed else 0
+
+
+def covering(games: dict[int, Tally]) -> tuple[int, ...]:
+    """Seeds of short games that together show all that these games show: the best for its length, again and again."""
+    chosen, seen = [], Tally()
+    wanted = {seed: seen.missing() - one.missing() for seed, one in sorted(games.items())}
+    left = set().union(*wanted.values())
+    while left:
+        best = max(wanted, key=lambda seed: len(wanted[seed] & left) / (games[seed].steps + SETTING_UP))
+        chosen.append(best)
+        left -= wanted[best]
+    return tuple(chosen)
 
 
 def report(console: Console, games: int, tally: Tally) -> None:

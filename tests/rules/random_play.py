@@ -17,7 +17,7 @@ from minemonopoly.board.settings import with_settings
 from minemonopoly.bots.plain import act as plain
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.decide import rule, why_not
-from minemonopoly.rules.events import BookDrawn, Event, GameWon, SeatBankrupt, TokenMoved
+from minemonopoly.rules.events import EVENTS, BookDrawn, Event, GameWon, SeatBankrupt, TokenMoved
 from minemonopoly.rules.evolve import fold, new_game, take_back
 from minemonopoly.rules.holdings import owns_group
 from minemonopoly.rules.ledger import audit, audit_money, audit_purses
@@ -39,6 +39,16 @@ FOREIGN = frozenset({"unknown_verb", "unknown_group", "usage", "stale", "cannot_
 
 ENGINE_REFUSALS = frozenset(REFUSALS) - FOREIGN
 """Refusals that the engine makes."""
+
+
+EVERYTHING = {
+    "commands": {f"command.{kind.__name__}" for kind in c.COMMANDS},
+    "events": {f"event.{kind.__name__}" for kind in EVENTS},
+    "refusals": {f"refusal.{code}" for code in ENGINE_REFUSALS},
+    "books": {f"book.{book.id}" for deck in MINETOWN.books for book in deck},
+    "spaces": {f"space.{space.id}" for space in MINETOWN.spaces},
+}
+"""What can occur, by the field of `Tally` that counts it."""
 
 
 class Broken(AssertionError):  # noqa: N818 - it says what is the matter
@@ -70,6 +80,12 @@ class Tally:
         for name in ("commands", "refusals", "events", "books", "spaces", "endings"):
             getattr(self, name).update(getattr(other, name))
         self.steps += other.steps
+
+    def missing(self) -> set[str]:
+        """Every command, event, refusal, book and space of minetown that has not occurred."""
+        return {
+            name for kind, names in EVERYTHING.items() for name in names if not getattr(self, kind)[name.split(".")[1]]
+        }
 
 
 class Play:
@@ -117,9 +133,16 @@ class Play:
             command = self.hostile()
             if self.random.random() < 0.2:
                 self.check_listed(command)
-        if command is None or (isinstance(command, GRAVE) and self.random.random() > SELDOM[type(command)]):
-            return
-        self.submit(command)
+        if command is not None and not self._thinks_better(command):
+            self.submit(command)
+
+    def _thinks_better(self, command: c.Command) -> bool:
+        """Whether an act that ends a seat or a game is not said after all; a leader who resigns is rare enough."""
+        if not isinstance(command, GRAVE):
+            return False
+        auction = self.game.auction
+        leads = isinstance(command, c.Resign) and auction is not None and auction.leader == command.seat
+        return not leads and self.random.random() > SELDOM[type(command)]
 
     def submit(self, command: c.Command) -> Accepted | Refused:
         """Let the engine rule on a command, check all that must hold, and go on from there."""
@@ -279,7 +302,7 @@ class Play:
             return c.ThrowRent(game.claims[0].owner, overdue=True)
         if now == "house_call" or (game.auction is not None and game.auction.lot.space is None and now == "auction"):
             return self._eager(self.random.choice(asked(game)))
-        if game.auction is not None and game.auction.leader is not None and dice < 0.01:
+        if game.auction is not None and game.auction.leader is not None and dice < 0.004:
             return c.Resign(game.auction.leader)
         if game.questions and dice < 0.3:
             return c.LapseQuestion(game.questions[0].number)
