@@ -84,6 +84,7 @@ class Host:
         self._waiting = False
         self._last: float | None = None
         self._look_at = float("-inf")
+        self._refused = False
         self._mended, self._counted_from = 0, float("-inf")
         self._sit(shelf.table())
         told = self.table.at(min(self.sitting.outbox.seq, self.table.seq))
@@ -230,6 +231,7 @@ class Host:
         self.picture.drawn()
         if refused:
             _log.warning("the server refused %d operations", len(refused))
+            self._refused = True
 
     def _come_back(self, now: float) -> None:
         """Draw all marks anew, say what never arrived, then what is awaited. Raises WorldGone.
@@ -274,10 +276,13 @@ class Host:
         self.sitting.keep()
 
     def _look(self, now: float) -> None:
-        """Now and then see whether the tokens stand. Raises WorldGone."""
+        """Now and then see whether the tokens stand, and draw anew what was refused. Raises WorldGone."""
         if now < self._look_at or self.sitting.stage.passing(now) != STILL:
             return
         self._look_at = now + LOOK_EVERY
+        if self._refused:
+            self._refused = False
+            self.picture.forget()
         wrong = self.picture.check(self.world, self.table.game)
         if wrong:
             _log.warning("%d blocks of tokens put right", wrong)
