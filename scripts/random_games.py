@@ -3,7 +3,7 @@
 
     scripts/random_games.py 10000            both presets and random settings, seeds 0 to 9999
     scripts/random_games.py 1 --seed 4711    the one game that failed
-    scripts/random_games.py 500 --cover      tells also few short games of these in which everything occurs
+    scripts/random_games.py 230 --cover      tells also few short games of these in which everything occurs
 
 Prints how often every command was accepted and every refusal met, and how games ended. Exits 1 when an invariant
 failed, with the seed of that game.
