@@ -7,6 +7,7 @@ none is lost. The file is a list of letters, one JSON line each; the last whole 
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 from typing import NamedTuple
@@ -45,7 +46,7 @@ class Outbox:
     def __init__(self, folder: Path) -> None:
         """Read what an earlier service left undelivered; a file that cannot be read counts as empty."""
         self._path = folder / NAME
-        self._written = _last_letter(self._path)
+        self._written, self._whole = _last_letter(self._path)
         self._entries = [Entry(text, journalled=False) for text in self._written.lines]
 
     @property
@@ -75,17 +76,21 @@ class Outbox:
         self._write(Letter(seq, loose), sync=False)
 
     def _write(self, letter: Letter, *, sync: bool) -> None:
+        """Add a letter; behind one that was torn, or when there are many, begin the file anew with it."""
         if letter == self._written:
             return
         line = msgspec.json.encode(letter) + b"\n"
-        if self._is_large():
-            replace(self._path, line, sync=sync)
+        if not self._whole or self._is_large():
+            replace(self._path, line, sync=True)
         else:
-            with self._path.open("ab") as stream:
-                stream.write(line)
-                stream.flush()
+            self._whole = False
+            with self._path.open("ab", buffering=0) as stream:
+                self._whole = stream.write(line) == len(line)
+                if not self._whole:
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._path))
                 if sync:
                     os.fsync(stream.fileno())
+        self._whole = True
         self._written = letter
 
     def _is_large(self) -> bool:
@@ -95,14 +100,15 @@ class Outbox:
             return False
 
 
-def _last_letter(path: Path) -> Letter:
+def _last_letter(path: Path) -> tuple[Letter, bool]:
+    """The last whole letter, and whether nothing torn stands behind it."""
     try:
-        whole = path.read_bytes().split(b"\n")[:-1]
+        *whole, torn = path.read_bytes().split(b"\n")
     except FileNotFoundError:
-        return Letter()
+        return Letter(), True
     for line in reversed(whole):
         try:
-            return msgspec.json.decode(line, type=Letter)
+            return msgspec.json.decode(line, type=Letter), not torn
         except msgspec.DecodeError:
             continue
-    return Letter()
+    return Letter(), not torn

@@ -22,6 +22,7 @@ from minemonopoly.rules.state import Game, SeatNo
 from minemonopoly.speech.narrate import narrate, preview
 from minemonopoly.speech.prompting import prompt_line
 from minemonopoly.speech.wording import Line, Voice, Words
+from minemonopoly.table.pages import Page
 from minemonopoly.table.table import Table
 
 NEWEST = 10
@@ -78,9 +79,7 @@ class Sitting:
         before = self.game
         ruling = self.table.submit(command)
         if isinstance(ruling, Accepted):
-            if isinstance(command, Ask) and isinstance(command.act, Undo):
-                self._tell(self._preview(command.act.count), journalled=False)
-            self._tell(narrate(self.board, before, ruling.events, self.game, self.words), journalled=True)
+            self._tell_page(self.table.pages[-1])
             self.stage.show(ruling.events, now)
             self._heed(command, before, ruling.events, now)
         return ruling
@@ -93,11 +92,16 @@ class Sitting:
         self.outbox.put(*(line.text for line in lines), journalled=journalled)
         self.newest = [*self.newest, *(line.plain for line in lines)][-NEWEST:]
 
-    def _preview(self, count: int) -> Sequence[Line]:
-        """What an undo of so many acts would take back."""
-        pages = self.table.preview(count)
-        acts = [(self.table.at(page.seq - 1).game, page.events, self.table.at(page.seq).game) for page in pages]
-        return preview(self.board, acts, self.words)
+    def _tell_page(self, page: Page) -> None:
+        """Tell what happened on a page, and before an undo is asked for, what it would take back."""
+        if isinstance(page.command, Ask) and isinstance(page.command.act, Undo):
+            pages = self.table.preview(page.command.act.count, before=page.seq)
+            self._tell(preview(self.board, [self._told(act) for act in pages], self.words), journalled=True)
+        self._tell(narrate(self.board, *self._told(page), self.words), journalled=True)
+
+    def _told(self, page: Page) -> tuple[Game, Sequence[Event], Game]:
+        """A page's events, the game before and behind them."""
+        return self.table.at(page.seq - 1).game, page.events, self.table.at(page.seq).game
 
     def prompt(self) -> Sequence[Line]:
         """What is awaited now, in words."""
@@ -106,8 +110,7 @@ class Sitting:
     def catch_up(self) -> None:
         """Queue the words of every page of which nobody has heard: an earlier service died before they arrived."""
         for page in self.table.pages[self.outbox.seq :]:
-            before, after = self.table.at(page.seq - 1).game, self.table.at(page.seq).game
-            self._tell(narrate(self.board, before, page.events, after, self.words), journalled=True)
+            self._tell_page(page)
 
     def keep(self) -> None:
         """Make sure on disk that everything told will be said; a full disk is logged and the evening goes on."""

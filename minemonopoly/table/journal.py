@@ -154,13 +154,22 @@ class Journal:
 
     @classmethod
     def resume(cls, reading: Reading, disk: Disk | None = None) -> Self:
-        """Go on behind the last good page; a file with damage in it is set aside first. Raises CannotSave."""
+        """Go on behind the last good page; a file with damage in it is set aside first. Raises CannotSave.
+
+        What was read is on the disk then, for it is about to be told: its writer may have died before making sure.
+        """
         try:
             if reading.damage:
                 _set_aside(reading)
-            return cls(reading.path, reading.length, disk or Disk())
+            journal = cls(reading.path, reading.length, disk or Disk())
         except OSError as error:
             raise CannotSave(f"{reading.path}: {error.strerror}") from error
+        try:
+            journal._disk.sync(journal._file)
+        except OSError as error:
+            journal.close()
+            raise CannotSave(f"{reading.path}: {error.strerror}") from error
+        return journal
 
     def append(self, page: Page) -> None:
         """Write a page and return when it is on the disk. Raises CannotSave: then it is as if never written."""

@@ -62,13 +62,9 @@ class Story:
         state = self._after(page)
         self.pages.append(page)
         self.states.append(state)
+        _count(self.acts, page)
         if page.undo:
-            _cut(self.acts, page.undo.to)
             _cut(self._standing, page.undo.to)
-        if page.given is not None:
-            self.acts.clear()
-        if page.act:
-            self.acts.append(page.seq)
         self._standing.append(page.seq)
 
     def check(self, page: Page) -> None:
@@ -79,9 +75,20 @@ class Story:
         """Put another game in place of the last one: a restart may name other bankers."""
         self.states[-1] = self.now._replace(game=game)
 
-    def last_acts(self, count: int) -> tuple[Page, ...]:
-        """The acts that an undo of so many would take back, newest first; fewer when there are fewer."""
-        return tuple(self.pages[seq - 1] for seq in self.acts[-count:][::-1]) if count > 0 else ()
+    def last_acts(self, count: int, *, before: int | None = None) -> tuple[Page, ...]:
+        """The acts that an undo of so many would take back, newest first; fewer when there are fewer.
+
+        With `before`, those that it would have taken back just before that page.
+        """
+        acts = self.acts if before is None else self._acts_before(before)
+        return tuple(self.pages[seq - 1] for seq in acts[-count:][::-1]) if count > 0 else ()
+
+    def _acts_before(self, seq: int) -> list[int]:
+        """The acts that stood before that page."""
+        acts: list[int] = []
+        for page in self.pages[: seq - 1]:
+            _count(acts, page)
+        return acts
 
     def undo_of(self, number: int, count: int) -> TakenBack:
         """What the question with that number takes back: to where it stood when it was asked, less `count` acts.
@@ -135,6 +142,16 @@ def is_act(game: Game, command: Command, ruling: Accepted) -> bool:
     if question is not None:
         return not isinstance(question.act, Undo)
     return rules_is_act(command, ruling)
+
+
+def _count(acts: list[int], page: Page) -> None:
+    """What a page does to the acts that undo counts."""
+    if page.undo:
+        _cut(acts, page.undo.to)
+    if page.given is not None:
+        acts.clear()
+    if page.act:
+        acts.append(page.seq)
 
 
 def _cut(seqs: list[int], to: int) -> None:

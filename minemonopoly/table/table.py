@@ -162,9 +162,12 @@ class Table:
         self.story.replace_now(with_bankers(self.game, able))
         return tuple(f"{name} holds a seat and cannot be banker" for name in names if name in seated)
 
-    def preview(self, count: int = 1) -> tuple[Page, ...]:
-        """The acts that an undo of so many would take back, newest first; fewer when there are fewer."""
-        return self.story.last_acts(count)
+    def preview(self, count: int = 1, *, before: int | None = None) -> tuple[Page, ...]:
+        """The acts that an undo of so many would take back, newest first; fewer when there are fewer.
+
+        With `before`, those that it would have taken back just before that page.
+        """
+        return self.story.last_acts(count, before=before)
 
     def watch(self, callback: Callable[[Page], None]) -> None:
         """Call back with every page from now on, after it is on the disk and has happened."""
