@@ -329,8 +329,8 @@ def test_nobody_joins_or_starts_a_running_game() -> None:
         c.Pass(ANN), c.Want(ANN), c.CloseAuction(), c.Build(ANN, MINETOWN.groups[0].spaces),
         c.SellHouses(ANN, MINETOWN.deeds[0]), c.BreakDown(ANN, MINETOWN.groups[0].spaces, 1),
         c.Mortgage(ANN, MINETOWN.deeds[0]), c.Lift(ANN, MINETOWN.deeds[0]), c.Hold(ANN, MINETOWN.deeds[0]),
-        c.Accept(ANN, 1), c.Reject(ANN, 1), c.CancelOffer(ANN, 1), c.Sell(ANN, MINETOWN.deeds[0]),
-        c.Force(ANN, MINETOWN.deeds[0], 100), c.Redeem(ANN, MINETOWN.deeds[0]), c.Release(ANN, MINETOWN.deeds[0]),
+        c.Sell(ANN, MINETOWN.deeds[0]), c.Force(ANN, MINETOWN.deeds[0], 100), c.Redeem(ANN, MINETOWN.deeds[0]),
+        c.Release(ANN, MINETOWN.deeds[0]),
         c.Seize(ANN, MINETOWN.deeds[0]), c.Pay(ANN), c.Bankrupt(ANN), c.Resign(ANN), c.Skip(BANKER), c.Pause(BANKER),
         c.Resume(BANKER), c.GiveCash(BANKER, seat=ANN, amount=1, reason=""), c.Finish(BANKER),
         c.TakeCash(BANKER, seat=ANN, amount=1, reason=""), c.SetCards(BANKER, seat=ANN, count=1, reason=""),
@@ -342,6 +342,11 @@ def test_nobody_joins_or_starts_a_running_game() -> None:
 )  # fmt: skip
 def test_nothing_is_played_in_the_lobby(command: c.Command) -> None:
     assert refused(MINETOWN, _lobby(MINETOWN, "Ann", "Ben", firm=2), command) == "wrong_moment"
+
+
+@pytest.mark.parametrize("kind", [c.Accept, c.Reject, c.CancelOffer])
+def test_there_are_no_offers_in_the_lobby(kind: type[c.Accept | c.Reject | c.CancelOffer]) -> None:
+    assert refused(MINETOWN, _lobby(MINETOWN, "Ann", "Ben", firm=2), kind(ANN, 1)) == "no_such_number"
 
 
 def test_r1_5_a_bankrupt_seat_does_not_stand_in_for_the_banker() -> None:
