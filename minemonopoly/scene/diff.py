@@ -81,12 +81,21 @@ def changes(
     texts = {cell: text for cell, text in new_texts.items() if old_texts.get(cell) != text}
     texts |= {cell: new_texts[cell] for cell in turned if cell in new_texts}
     return [
-        *_commands(sorted(cuboids(hanging), key=lambda box: (-box.high.y, box)), AIR),
+        *_layer_by_layer(hanging),
         *_commands(sorted(cuboids(off), key=lambda box: (-box.high.y, box)), AIR),
         *_bottom_up(on),
         *(SetBlock(cell, after[cell]) for cell in hung),
         *(SetSign(cell, after[cell], texts[cell]) for cell in sorted(texts)),
     ]
+
+
+def _layer_by_layer(cells: Iterable[Cell]) -> Iterator[Operation]:
+    """What hangs or stands on others taken off, highest first: a sign may stand on a sign, a cane on a cane."""
+    layers: defaultdict[int, list[Cell]] = defaultdict(list)
+    for cell in cells:
+        layers[cell.y].append(cell)
+    for y in sorted(layers, reverse=True):
+        yield from _commands(cuboids(layers[y]), AIR)
 
 
 def _must_go(old: Block, new: Block) -> bool:

@@ -153,6 +153,17 @@ def test_two_hundred_random_acts_are_drawn_and_nothing_pops_or_falls(name: str, 
     assert ground.ruined == 0
 
 
+def test_signs_that_stand_on_signs_come_off_and_on_one_by_one() -> None:
+    ground, floor = Ground(), {Cell(0, 0, 0): Block(1)}
+    signs = {Cell(0, y, 0): Block(63, 4) for y in (1, 2, 3)}
+    texts = dict.fromkeys(signs, ("a", "b", "c", "d"))
+    ground.apply(changes({}, floor | signs, {}, texts))
+    for operation in changes(floor | signs, floor, texts, {}):
+        ground.apply([operation])
+    assert ground.blocks() == floor
+    assert ground.ruined == 0
+
+
 def test_a_step_costs_what_it_changes() -> None:
     lie = layout()
     game, purses = swing()
