@@ -13,7 +13,9 @@ from minemonopoly.board.load_site import Site, load_site
 from minemonopoly.cli.errors import BAD_FILES, FAULTY, Said
 from minemonopoly.cli.found import found_cells
 from minemonopoly.cli.server import DEFAULT, Address, Server
-from minemonopoly.host.fingerprint import moved
+from minemonopoly.grid.cell import Cell
+from minemonopoly.host.fingerprint import moved, noted
+from minemonopoly.host.handout import SideDoor
 from minemonopoly.host.homecoming import known_by
 from minemonopoly.host.loop import Host, Manner
 from minemonopoly.host.picture import Picture
@@ -28,6 +30,7 @@ from minemonopoly.table.lock import Lock
 from minemonopoly.table.saves import ForeignBoard
 from minemonopoly.world.juice import Juice
 from minemonopoly.world.people import NameCleaner
+from minemonopoly.world.port import WorldGone
 
 _log = logging.getLogger("minemonopoly")
 
@@ -105,7 +108,12 @@ def _open(
         site.host,
         _words(site),
         lambda board: Picture(board, layout, found),
-        Manner(str(server), cues=site.world.cues if cues is None else cues, look=known_by(site.folder)),
+        Manner(
+            str(server),
+            cues=site.world.cues if cues is None else cues,
+            look=known_by(site.folder),
+            door=SideDoor(site.folder, lambda: _origin(site.folder, world)),
+        ),
     )
     for note in host.table.notes:
         _log.warning("%s", note)
@@ -113,6 +121,18 @@ def _open(
         _log.warning("nobody is banker, and the rules want one: name somebody in host.yaml (bankers) and reload")
     _log.info("game %s, page %d; server %s", shelf.folder, host.table.seq, server)
     return host
+
+
+def _origin(folder: Path, world: Juice) -> Cell | None:
+    """What the world's coordinates count from: as noted when the board was built, else as told now; None: not known."""
+    print_ = noted(folder)
+    if print_ is not None and print_.offset is not None:
+        return print_.offset
+    try:
+        told = world.origin()
+    except WorldGone:
+        return None
+    return None if told is None else told.offset
 
 
 def _bankers(site: Site, named: tuple[str, ...]) -> tuple[str, ...]:

@@ -17,10 +17,10 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from minemonopoly.board.load_site import Site
-from minemonopoly.board.site import Rcon as RconSettings
 from minemonopoly.grid.cell import AIR, Cell
 from minemonopoly.grid.operation import SetBlock
 from minemonopoly.grid.palette import wool
+from minemonopoly.host.errands import open_console
 from minemonopoly.host.fingerprint import alike, cells_of, likeness, noted
 from minemonopoly.host.site import LOCK, is_built
 from minemonopoly.scene.layout import Layout
@@ -29,7 +29,7 @@ from minemonopoly.world.console import list_players, read_players
 from minemonopoly.world.juice import Juice
 from minemonopoly.world.port import WorldGone
 from minemonopoly.world.probe import Origin, Probe
-from minemonopoly.world.rcon import Rcon, RconGone
+from minemonopoly.world.rcon import RconGone
 
 Level: TypeAlias = Literal["PASS", "WARN", "FAIL"]
 
@@ -245,22 +245,22 @@ def _of_console(site: Site) -> Check:
     settings = site.host.rcon
     if settings is None:
         return Check("rcon", "PASS", "not set up: no books and gold bars are handed out")
-    password = _password(site.folder, settings)
-    if password is None:
-        return Check("rcon", "FAIL", f"{settings.password_file} cannot be read", "write the password into that file")
-    console = Rcon(settings.host, settings.port, password)
+    try:
+        console = open_console(site.folder, settings)
+    except RconGone as error:
+        return Check("rcon", "FAIL", str(error), "write rcon.password of server.properties into that file")
     try:
         online = read_players(console.run(list_players()))
     except (RconGone, ValueError) as error:
-        remedy = "compare rcon.port and rcon.password in server.properties with host.yaml"
+        remedy = "compare enable-rcon, rcon.port and rcon.password in server.properties with host.yaml"
         return Check("rcon", "FAIL", str(error), remedy)
     finally:
         console.close()
-    return Check("rcon", "PASS", f"the console answers, {len(online)} online")
-
-
-def _password(folder: Path, settings: RconSettings) -> str | None:
-    try:
-        return (folder / settings.password_file).read_text("utf-8").strip()
-    except (OSError, UnicodeDecodeError):
-        return None
+    seen = f"the console answers, {len(online)} online"
+    if (site.folder / settings.password_file).stat().st_mode & 0o077:
+        remedy = f"chmod 600 {site.folder / settings.password_file}"
+        return Check("rcon", "WARN", f"{seen}, but others on this machine can read its password", remedy)
+    if not _is_loopback(settings.host):
+        remedy = "run the service on the server's machine, or lead the console through ssh"
+        return Check("rcon", "WARN", f"{seen}, but its password crosses the network in plain text", remedy)
+    return Check("rcon", "PASS", seen)

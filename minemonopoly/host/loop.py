@@ -17,6 +17,7 @@ from minemonopoly.grid.operation import Operation
 from minemonopoly.host import bell, notices
 from minemonopoly.host.ear import Ear, Verdict
 from minemonopoly.host.fingerprint import Likeness
+from minemonopoly.host.handout import Handout, SideDoor
 from minemonopoly.host.homecoming import Doorkeeper, put_right
 from minemonopoly.host.limits import Limits
 from minemonopoly.host.people import People, seat_of
@@ -47,7 +48,8 @@ class Manner(NamedTuple):
     """How a service runs. `limited` off switches rates and noise limits off, `cues` off walks and tumbling dice.
 
     `server` is HOST:PORT for the status file; `wall` tells wall time in milliseconds since 1970. `look` tells at every
-    connect how alike the world is to the one the board stands in; None believes it.
+    connect how alike the world is to the one the board stands in; None believes it. `door` leads to
+    the server's console.
     """
 
     server: str = ""
@@ -55,6 +57,7 @@ class Manner(NamedTuple):
     cues: bool = True
     wall: Callable[[], int] = wall_time
     look: Callable[[World], Likeness] | None = None
+    door: SideDoor | None = None
 
 
 class Host:
@@ -80,6 +83,7 @@ class Host:
         self._new_picture = picture
         self._standins = Standins()
         self._door = Doorkeeper(manner.look, self._stand_back)
+        self._handout = Handout(manner.door, settings.rcon)
         self._gone = True
         self._waiting = False
         self._last: float | None = None
@@ -87,8 +91,7 @@ class Host:
         self._refused = False
         self._mended, self._counted_from = 0, float("-inf")
         self._sit(shelf.table())
-        told = self.table.at(min(self.sitting.outbox.seq, self.table.seq))
-        self.picture.assume(told.game, told.purses)
+        self._assume()
         self.sitting.catch_up()
         self._pause_if_long_away()
 
@@ -100,6 +103,13 @@ class Host:
         self.picture = self._new_picture(table.board)
         self._ear = Ear(self.sitting)
         self._status = StatusFile(self._shelf.folder)
+        self._handout.sit(self.sitting)
+
+    def _assume(self) -> None:
+        """Believe that the world shows what an earlier service told last; it may have drawn what came after."""
+        told = min(self.sitting.outbox.seq, self.table.seq)
+        first, *later = (self.table.at(seq) for seq in range(told, self.table.seq + 1))
+        self.picture.assume(first.game, first.purses, [state.purses for state in later])
 
     def _pause_if_long_away(self) -> None:
         """A service that was away for long comes back paused, so that no clock surprises anybody."""
@@ -135,6 +145,7 @@ class Host:
             self._repair()
             self._ring(now)
             self._standins.act(self.sitting, now)
+            self._handout.attend(self.sitting, self.picture.layout, now)
             self._deliver(now)
             self._look(now)
         except WorldGone as error:
@@ -154,6 +165,7 @@ class Host:
         self.table.story.board = dressed(self.table.board, board)
         self.settings, self.words = settings, words
         self.sitting.settings, self.sitting.words = settings, words
+        self._handout.change(settings.rcon)
         self._limits.change(settings.rates if self.manner.limited else None)
         self._shelf.board = board
         notes: tuple[str, ...] = ()
@@ -166,6 +178,7 @@ class Host:
 
     def close(self, *, goodbye: bool = True) -> None:
         """Say goodbye if the world is there, and leave everything so that the next service can go on."""
+        self._handout.close(self.sitting, float("inf"))
         try:
             if goodbye and not self._gone:
                 self.sitting.tell(*notices.goodbye(self.sitting))

@@ -59,7 +59,7 @@ def rung(sitting: Sitting, ring: Ring) -> list[Line]:
     if ring.kind == "idle" or (ring.kind == "away" and "skip" in sitting.overdue() and _is(sitting, ring, game.turn)):
         if moment(game) in {"lobby", "paused", "over"}:
             return []
-        return sitting.voice.lines("prompt", "host.idle", seat=game.turn, other=next_seat(game))
+        return sitting.voice.lines("prompt", f"host.{ring.kind}", seat=game.turn, other=next_seat(game))
     claim = thrown_for(game)
     if claim is not None and "throw_rent" in sitting.overdue():
         return sitting.voice.lines("prompt", "host.rent_roll", seat=claim.debtor, owner=claim.owner)

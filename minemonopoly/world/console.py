@@ -26,7 +26,12 @@ def give(name: str, item: str, count: int = 1, data: int = 0) -> str:
     """Gives a player 1..64 of an item, such as `gold_ingot`. Raises ValueError for odd names or numbers."""
     if not (1 <= count <= 64 and 0 <= data <= 32767):
         raise ValueError(f"not to be given: {count} of data {data}")
-    return f"minecraft:give {_name(name)} minecraft:{_item(item)} {count} {data}"
+    return f"minecraft:give {_name(name)} minecraft:{_item(item)} {count}" + (f" {data}" if data else "")
+
+
+def was_given(answer: str) -> bool:
+    """Whether the answer to `give` says so: `Given [...] * 4 to Ann`, from 1.13 on `Gave 4 [...] to Ann`."""
+    return answer.startswith(("Given ", "Gave "))
 
 
 def give_book(name: str, title: str, author: str, pages: Sequence[str]) -> str:

@@ -26,8 +26,12 @@ _UNKNOWN: Final = 100
 class RconGone(ConnectionError):  # noqa: N818 - it says what is the matter
     """The console cannot be reached, refused the password, or no longer answers as it must.
 
-    A command whose answer did not come may or may not have been carried out.
+    `sent`: the command had left already, and may or may not have been carried out.
     """
+
+    def __init__(self, message: str, *, sent: bool = False) -> None:
+        super().__init__(message)
+        self.sent = sent
 
 
 class _Packet(NamedTuple):
@@ -61,7 +65,7 @@ class Rcon:
             return self._ask(command)
         except (OSError, struct.error) as error:
             self.close()
-            raise RconGone(f"the console kept silent or answered oddly: {error}") from error
+            raise RconGone(f"the console kept silent or answered oddly: {error}", sent=True) from error
 
     def close(self) -> None:
         """Hang up. Never raises; the next command connects again."""

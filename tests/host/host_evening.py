@@ -74,8 +74,12 @@ class Evening:
             self.settings,
             words_of(self.settings, self.board),
             lambda board: Picture(board, self.layout),
-            Manner(limited=self.limited, cues=False, wall=lambda: self.wall),
+            self.manner(),
         )
+
+    def manner(self) -> Manner:
+        """How the service runs."""
+        return Manner(limited=self.limited, cues=False, wall=lambda: self.wall)
 
     def kill(self) -> None:
         """The service dies without a word; only its lock is freed, as the system does."""

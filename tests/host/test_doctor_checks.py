@@ -213,10 +213,20 @@ def test_rcon(tmp_path: Path) -> None:
     with healthy(tmp_path) as (emulator, site), RconTwin(emulator, "secret") as twin:
         (site.folder / "rcon.txt").write_text("secret\n")
         with_console = replace(site, host=replace(site.host, rcon=Rcon("127.0.0.1", twin.port, "rcon.txt")))
+        (site.folder / "rcon.txt").chmod(0o644)
+        assert bad(look(emulator, with_console)) == {"rcon": "WARN"}
+        (site.folder / "rcon.txt").chmod(0o600)
         assert bad(look(emulator, with_console)) == {}
-        (site.folder / "rcon.txt").write_text("wrong\n")
+        twin.close()
         assert bad(look(emulator, with_console)) == {"rcon": "FAIL"}
-        (site.folder / "rcon.txt").unlink()
+
+
+@pytest.mark.parametrize("content", ["wrong\n", "\n", None])
+def test_rcon_password(tmp_path: Path, content: str | None) -> None:
+    with healthy(tmp_path) as (emulator, site), RconTwin(emulator, "secret") as twin:
+        with_console = replace(site, host=replace(site.host, rcon=Rcon("127.0.0.1", twin.port, "rcon.txt")))
+        if content is not None:
+            (site.folder / "rcon.txt").write_text(content)
         assert bad(look(emulator, with_console)) == {"rcon": "FAIL"}
 
 

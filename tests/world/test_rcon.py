@@ -179,7 +179,7 @@ def test_a_command_with_a_control_character_is_not_sent(command: str) -> None:
 @pytest.mark.parametrize(
     ("command", "expected"),
     [
-        (give("Ann", "gold_ingot", 4), "minecraft:give Ann minecraft:gold_ingot 4 0"),
+        (give("Ann", "gold_ingot", 4), "minecraft:give Ann minecraft:gold_ingot 4"),
         (
             put_item(Cell(-3, 64, 9), 13, "paper", 3),
             "minecraft:replaceitem block -3 64 9 slot.container.13 minecraft:paper 3 0",
