@@ -257,13 +257,13 @@ class Evening:
         else:
             self.type(choice.name, choice.text)
 
-    def type(self, name: str, text: str) -> None:
-        """Somebody types a line, if they are online."""
-        player = self.emulator.people.online.get(name)
-        if player is not None:
-            said = typed(text)
-            if self.emulator.chat(name, text) and said is not None:
-                self.heed.typed(name, said, player.id)
+    def type(self, name: str, text: str) -> bool:
+        """Somebody types a line, if they are online; whether it became chat."""
+        player, said = self.emulator.people.online.get(name), typed(text)
+        if player is None or not self.emulator.chat(name, text) or said is None:
+            return False
+        self.heed.typed(name, said, player.id)
+        return True
 
     def chatter(self) -> None:
         """Perhaps somebody says something that is nobody's business."""
@@ -272,8 +272,7 @@ class Evening:
             name = self.luck.choice(everybody)
             ids = {other: self.emulator.people.online[other].id for other in everybody}
             text = noise(self.luck, ids.pop(name), list(ids.values()))
-            self.hostile += not text.startswith(TALK)
-            self.type(name, text)
+            self.hostile += self.type(name, text) and not text.startswith(TALK)
 
     def close(self) -> None:
         """Everybody goes home."""

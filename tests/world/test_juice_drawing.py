@@ -213,3 +213,14 @@ def test_every_barrier_has_another_shape_than_the_one_before() -> None:
         barriers = bench.lines("world.getBlocks")
         assert len(barriers) > 20
         assert all(one != other for one, other in pairwise(barriers))
+
+
+def test_a_newer_block_reads_as_air_is_drawn_over_and_does_not_go_for_air() -> None:
+    with playing("Ann", properties=Properties(modern=True)) as bench:
+        ours, nobodys = HERE, HERE.plus(2, 0, 0)
+        for cell in (ours, nobodys):
+            bench.emulator.terrain.put_newer(cell)
+        assert bench.juice.blocks([ours, nobodys]) == [AIR, AIR]
+        assert bench.juice.apply([SetBlock(ours, WOOL), SetBlock(nobodys, AIR)]) == ()
+        assert bench.emulator.block(ours) == WOOL
+        assert bench.emulator.block(nobodys) != AIR
