@@ -38,7 +38,13 @@ def prompt_clause(voice: Voice, *, named: bool = True, landed: bool = False) -> 
 
 def prompt_line(voice: Voice) -> list[Line]:
     """What is awaited now, from whom, and what to type: said again when nobody answers."""
-    return lay([prompt_clause(voice)], voice.words)
+    auction = voice.game.auction
+    if auction is None or moment(voice.game) != "auction":
+        return lay([prompt_clause(voice)], voice.words)
+    ending = "" if auction.lot.kind == "deed" else f"_{auction.lot.kind}"
+    return lay(
+        [voice.clause("news", f"tell.auction{ending}", space=auction.lot.space), prompt_clause(voice)], voice.words
+    )
 
 
 def _plain(key: str) -> Callable[[Voice], Asking]:
