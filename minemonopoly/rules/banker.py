@@ -201,7 +201,7 @@ def ruin(tape: Tape, command: c.Ruin) -> None:
     owed = debt is not None and creditor is not None and debt.creditor == creditor
     if not banker and not (command.overdue and owed):
         raise RuleError("not_banker")
-    if p.paused and not banker:
+    if not p.started or (p.paused and not banker):
         raise refuse_moment(p)
     if debt is None:
         raise RuleError("no_debt", seat=command.seat)

@@ -12,6 +12,7 @@ from minemonopoly.rules.events import (
     ForcedSaleOpened,
     LiftAnswered,
     MortgageLifted,
+    OfferClosed,
 )
 from minemonopoly.rules.holdings import interest, lift_price
 from minemonopoly.rules.jail import want_dealing
@@ -37,6 +38,9 @@ def mortgage(tape: Tape, command: c.Mortgage) -> None:
         raise RuleError("already_mortgaged", space=space)
     earn(tape, seat, tape.board.spaces[space].mortgage, "mortgage", space)
     tape.add(DeedMortgaged(space, seat))
+    for offer in p.offers:  # it is not any more what was printed (R9.5)
+        if space in offer.give.deeds or space in offer.take.deeds:
+            tape.add(OfferClosed(offer.number, offer.by, offer.to, "void"))
 
 
 def lift(tape: Tape, command: c.Lift) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from positions import ANN, BANKER, BEN, CY, MINETOWN, UK, after, at, events, facts, refused, space
 
+from minemonopoly.board.model import SpaceNo
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import CardMoved, DeedMoved, LiftAsked, MoneyPaid, OfferClosed, OfferMade
 from minemonopoly.rules.state import Bundle, Game, SeatNo
@@ -78,6 +79,11 @@ def test_r15_a_number_that_never_was_comes_before_the_moment_and_a_lapsed_one_af
     for act in (c.Accept, c.Reject):
         assert refused(MINETOWN, paused, act(BEN, 7)) == "no_such_number"
         assert refused(MINETOWN, paused, act(BEN, 1)) == "wrong_moment"
+
+
+@pytest.mark.parametrize(("seat", "deed", "open_now"), [(ANN, SOUTH, 0), (BEN, DAY, 0), (BEN, WEST, 1)])
+def test_r9_5_a_deed_mortgaged_since_is_not_what_was_printed(seat: SeatNo, deed: SpaceNo, open_now: int) -> None:
+    assert len(after(MINETOWN, _offered(), c.Mortgage(seat, deed)).offers) == open_now
 
 
 @pytest.mark.parametrize("to", [ANN, 3, -1])
