@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 from operator import is_
 
 from minemonopoly.board.model import Board
 from minemonopoly.grid.cell import Block, Cell
 from minemonopoly.grid.operation import Operation
+from minemonopoly.rules.purse import EMPTY as EMPTY_PURSE
 from minemonopoly.rules.purse import Purses
 from minemonopoly.rules.state import Game, SeatNo
 from minemonopoly.scene import marks
@@ -41,16 +43,21 @@ class Picture:
         self._wanted: Scene = self.shown
         self._drawn_for: tuple[Game, Purses, Passing] | None = None
         self._money: Purses | None = None
+        self._doubtful: frozenset[Cell] = frozenset()
         self._certain = True
 
     def build(self, world: World) -> None:
         """Draw the whole board into an empty world. Raises WorldGone."""
         world.apply(diff(Scene(EMPTY, ()), bare(self.board, self.layout, self.found)))
 
-    def assume(self, game: Game, purses: Purses) -> None:
-        """Believe that this game is shown: what an earlier service said it had drawn."""
+    def assume(self, game: Game, purses: Purses, later: Iterable[Purses] = ()) -> None:
+        """Believe that this game is shown: what an earlier service said it had drawn.
+
+        It may have drawn more: bills whose number is another in any of the `later` purses are not certain.
+        """
         self.shown = self._render(game, purses)
         self._money = purses
+        self._doubtful = frozenset(cell for others in later for cell in self._moved(purses, others))
         self._certain = False
 
     def take_over(self, other: Picture) -> None:
@@ -76,6 +83,7 @@ class Picture:
         """The changes asked for last were carried out."""
         self.shown = self._wanted
         self._money = self._drawn_for[1] if self._drawn_for else None
+        self._doubtful = frozenset()
         self._certain = True
 
     def check(self, world: World, game: Game) -> int:
@@ -112,12 +120,13 @@ class Picture:
         Also where no mark was: the world may have come back older than it was left.
         """
         stacks = {id(part) for part in self._stacks()}
-        sure = tuple(part for part in self.shown.parts if id(part) in stacks)
+        sure = tuple(part for part in self.shown.parts if id(part) in stacks and self._doubtful.isdisjoint(part.blocks))
         parts = (*self.shown.parts, *self._wanted.parts)
         money = {cell for part in sure for cell in part.blocks}
         if self._money is not None:
             money |= vault_cells(self.layout)
-        places = {cell for part in parts for cell in part.blocks}.union(reach(self.board, self.layout))
+        money -= self._doubtful
+        places = {cell for part in parts for cell in part.blocks}.union(reach(self.board, self.layout), self._doubtful)
         return Scene(self.shown.frame, (*sure, Part(dict.fromkeys(places - money, _UNKNOWN), {})))
 
     def _stacks(self) -> Iterator[Part]:
@@ -125,6 +134,13 @@ class Picture:
         for seat, purse in enumerate(self._money or ()):
             for kind, count in enumerate(purse):
                 yield marks.bills(self.layout, SeatNo(seat), kind, count)
+
+    def _moved(self, one: Purses, other: Purses) -> Iterator[Cell]:
+        """The cells of every stack of bills that is not as high in one as in the other."""
+        for seat, purses in enumerate(zip_longest(one, other, fillvalue=EMPTY_PURSE)):
+            for kind, (mine, theirs) in enumerate(zip(*purses, strict=True)):
+                if mine != theirs:
+                    yield from marks.bills(self.layout, SeatNo(seat), kind, max(mine, theirs)).blocks
 
     def _token_cells(self, game: Game) -> Iterator[Cell]:
         """Both wools and the sign of every token that stands on the board."""
