@@ -15,7 +15,24 @@ from minemonopoly.host.loop import Host
 ROUND_SECONDS = 0.05
 """One round a server tick."""
 
+STALL = 1.0
+"""Seconds that one round may count for: what is longer is a server that stood still, and nobody could act."""
+
 _log = logging.getLogger(__name__)
+
+
+class Pulse:
+    """The service's own seconds: they pass with the clock's, but a lag of the server takes nobody's time."""
+
+    def __init__(self, now: float) -> None:
+        self.seconds = 0.0
+        self._last = now
+
+    def beat(self, now: float) -> float:
+        """The seconds at the beginning of a round; `now` are those of a clock that never goes back."""
+        self.seconds += min(STALL, now - self._last)
+        self._last = now
+        return self.seconds
 
 
 class Orders:
@@ -48,13 +65,14 @@ class Orders:
 def serve(host: Host, orders: Orders, *, rounds: int | None, reload: Callable[[], None]) -> None:
     """Play rounds until ordered to stop, or so many polls; then say goodbye and leave everything in order."""
     played = 0
+    pulse = Pulse(time.monotonic())
     try:
         while not orders.stop.is_set() and (rounds is None or played < rounds):
             begun = time.monotonic()
             if orders.reload:
                 orders.reload = False
                 reload()
-            host.round(begun)
+            host.round(pulse.beat(begun))
             played += 1
             orders.stop.wait(max(0.0, ROUND_SECONDS - (time.monotonic() - begun)))
     finally:
