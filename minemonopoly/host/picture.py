@@ -53,10 +53,11 @@ class Picture:
     def assume(self, game: Game, purses: Purses, later: Iterable[Purses] = ()) -> None:
         """Believe that this game is shown: what an earlier service said it had drawn.
 
-        It may have drawn more: bills whose number is another in any of the `later` purses are not certain.
+        It may have drawn more: bills whose number is another in any of the `later` purses are not certain. In a lobby
+        no vault is certain to be empty: the game before may have left its bills.
         """
         self.shown = self._render(game, purses)
-        self._money = purses
+        self._money = purses if game.started else None
         self._doubtful = frozenset(cell for others in later for cell in self._moved(purses, others))
         self._certain = False
 
