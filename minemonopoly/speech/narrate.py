@@ -49,13 +49,19 @@ def preview(board: Board, acts: Sequence[tuple[Game, Iterable[e.Event], Game]], 
     lines: list[Line] = []
     named = acts if len(acts) <= PREVIEWED else acts[: PREVIEWED - 1]
     for place, (before, events, after) in enumerate(named, 1):
-        story = _told(Story(board, before, tuple(events), after, words))
+        story = _told(Story(board, before, _gist(tuple(events)), after, words))
         told = story.lines[0] if story.lines else []
         number = story.voice.clause("news", "tell.undo_first", place=place)
         lines += lay([number, *(replace(clause, glue=" ") for clause in told[:1]), *told[1:]], words)[:1]
     if len(named) < len(acts):
         lines += Voice(board, acts[0][2], words).lines("news", "tell.undo_more", count=len(acts) - len(named))
     return lines
+
+
+def _gist(events: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
+    """The events of an act from the one it is named by: who leaves the game, not the bids and offers that go first."""
+    start = next((at for at, event in enumerate(events) if isinstance(event, e.SeatBankrupt)), 0)
+    return events[start:]
 
 
 def _told(story: Story) -> Story:

@@ -58,6 +58,9 @@ def _book(story: Story, event: e.MoneyPaid) -> None:
     if event.source is None and event.target is not None:
         story.act(event.target, "tell.book_brings", amount=event.amount)
         return
+    if event.source is not None and story.has(e.DebtClosed) and not story.has(e.BookDrawn):
+        story.act(event.source, "tell.pays", amount=event.amount, other=event.target)
+        return
     drawer = story.voice.game.turn if not story.all_of(e.BookDrawn) else story.all_of(e.BookDrawn)[0].seat
     rest = story.take(e.MoneyPaid, lambda paid: paid.why == "book" and None not in {paid.source, paid.target})
     total = event.amount + sum(paid.amount for paid in rest)
