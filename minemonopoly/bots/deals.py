@@ -8,7 +8,7 @@ from minemonopoly.board.model import Board, SpaceNo
 from minemonopoly.bots.worth import Hands, gain
 from minemonopoly.rules.commands import MakeOffer
 from minemonopoly.rules.decide import why_not
-from minemonopoly.rules.holdings import is_lot, others
+from minemonopoly.rules.holdings import lot_spaces, others
 from minemonopoly.rules.state import Bundle, Game, Offer, SeatNo
 
 WORTHWHILE = 40
@@ -62,10 +62,11 @@ def _same_group(board: Board, one: SpaceNo, other: SpaceNo) -> bool:
 def _free(board: Board, game: Game) -> list[SpaceNo]:
     """Deeds that may change hands: of seats, no lots, no building in their groups (R9.5)."""
     built = {number for number, group in enumerate(board.groups) if any(game.houses[space] for space in group.spaces)}
+    tied = lot_spaces(game)
     return [
         space
         for space in board.deeds
-        if game.owner[space] is not None and board.spaces[space].group not in built and not is_lot(game, space)
+        if game.owner[space] is not None and board.spaces[space].group not in built and space not in tied
     ]
 
 

@@ -71,12 +71,13 @@ def next_command(board: Board, bots: Sequence[Act], game: Game, now: Moment) -> 
 
     Where only an answer is awaited, only who is asked is heard. Raises Stuck when nobody has anything to say.
     """
-    busy = game.claims or game.offers or game.questions or game.salary_due
-    if now in OF_THE_TURN and not busy:
-        command = bots[game.turn](board, game, game.turn, now)
+    turn = game.turn
+    if now in OF_THE_TURN and not (game.claims or game.offers):
+        command = bots[turn](board, game, turn, now)
         if command is not None:
             return command
-    for seat in (*_with_word(game), *round_from(game, game.turn)) if busy else asked_in(game, now):
+    busy = game.claims or game.offers or game.questions or game.salary_due
+    for seat in (*_with_word(game), *round_from(game, turn)) if busy else asked_in(game, now):
         command = bots[seat](board, game, seat, now)
         if command is not None:
             return command

@@ -10,9 +10,9 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from minemonopoly.board.model import Board
+from minemonopoly.board.model import Board, Group
 from minemonopoly.rules import commands as c
-from minemonopoly.rules.holdings import owns_group, total_assets
+from minemonopoly.rules.holdings import owns_group, total_assets, whole_groups
 from minemonopoly.rules.moments import asked_in, moment
 from minemonopoly.rules.prompts import (
     ANSWERS,
@@ -40,14 +40,14 @@ NOTHING = 1 << 62
 class Plain:
     """The plain bot of one seat. What it remembers only saves it work: it acts as if it remembered nothing."""
 
-    __slots__ = ("_houses", "_least", "_mortgaged", "_owner", "_pledged", "_seat")
+    __slots__ = ("_houses", "_least", "_mortgaged", "_owner", "_seat", "_whole")
 
     def __init__(self) -> None:
         self._seat = -1
         self._owner: tuple[SeatNo | None, ...] = ()
         self._mortgaged: tuple[bool, ...] = ()
         self._houses: tuple[int, ...] = ()
-        self._pledged = False
+        self._whole: list[Group] = []
         self._least = 0
 
     def act(self, board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
@@ -58,33 +58,41 @@ class Plain:
                 return beside
         if now is None:
             now = moment(game)
-        if now == "manage" and seat == game.turn and game.cash[seat] - self._cheapest(board, game, seat) >= RESERVE:
-            wanted = spend(board, game, seat)
-            if wanted is not None:
-                return wanted
+        if now == "manage" and seat == game.turn:
+            if (
+                self._owner is not game.owner
+                or self._mortgaged is not game.mortgaged
+                or self._houses is not game.houses
+                or self._seat != seat
+            ):
+                self._look(board, game, seat)
+            if game.cash[seat] - self._least >= RESERVE:
+                wanted = spend(board, game, seat)
+                if wanted is not None:
+                    return wanted
         if now in FIRST:
             listed = ANSWERS[now](board, game, seat)
             return listed[0].command if listed else None
         return SPECIAL[now](board, game, seat) if seat in asked_in(game, now) else None
 
-    def _cheapest(self, board: Board, game: Game, seat: SeatNo) -> int:
-        """The least a house or the lifting of a mortgage could cost; NOTHING when there is neither.
+    def _look(self, board: Board, game: Game, seat: SeatNo) -> None:
+        """Find the least a house or the lifting of a mortgage could cost; NOTHING when there is neither.
 
-        Known until a deed or a house moves: columns are never changed but replaced.
+        Known until a deed or a house moves: columns are never changed but replaced. Lap and jail are left out: what
+        may be built in the end is the prompts' business.
         """
-        if (
-            self._owner is not game.owner
-            or self._mortgaged is not game.mortgaged
-            or self._houses is not game.houses
-            or self._seat != seat
-        ):
-            if self._mortgaged is not game.mortgaged:
-                self._mortgaged, self._pledged = game.mortgaged, True in game.mortgaged
-            self._owner, self._houses, self._seat = game.owner, game.houses, seat
-            self._least = _least_house(board, game, seat)
-            if self._pledged:
-                self._least = min(self._least, _least_lift(board, game, seat))
-        return self._least
+        if self._owner is not game.owner or self._seat != seat:
+            self._owner, self._seat = game.owner, seat
+            self._whole = whole_groups(board, game, seat)
+        self._mortgaged, self._houses = mortgaged, houses = game.mortgaged, game.houses
+        least = NOTHING
+        for group in self._whole:
+            if min([houses[space] for space in group.spaces]) < HOTEL and not _pledged(group, mortgaged):
+                least = min(least, board.spaces[group.spaces[0]].house_price)
+        if True in mortgaged:
+            mine = [space for space in board.deeds if mortgaged[space] and self._owner[space] == seat]
+            least = min([least, *[_lifting(board, space) for space in mine]])
+        self._least = least
 
 
 def act(board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
@@ -105,21 +113,9 @@ def aside(game: Game, seat: SeatNo) -> c.Command | None:
     return due[0].command if due else None
 
 
-def _least_house(board: Board, game: Game, seat: SeatNo) -> int:
-    """Of all whole groups. Lap and jail are left out: what may be built in the end is the prompts' business."""
-    least = NOTHING
-    owner, houses, mortgaged = game.owner, game.houses, game.mortgaged
-    for group in board.groups:
-        if owner[group.spaces[0]] == seat and owns_group(game, group, seat):
-            price = board.spaces[group.spaces[0]].house_price
-            if price and any(houses[s] < HOTEL for s in group.spaces) and not any(mortgaged[s] for s in group.spaces):
-                least = min(least, price)
-    return least
-
-
-def _least_lift(board: Board, game: Game, seat: SeatNo) -> int:
-    pledged = [space for space in board.deeds if game.mortgaged[space] and game.owner[space] == seat]
-    return min((_lifting(board, space) for space in pledged), default=NOTHING)
+def _pledged(group: Group, mortgaged: tuple[bool, ...]) -> bool:
+    """Whether a deed of the group is mortgaged."""
+    return True in [mortgaged[space] for space in group.spaces]
 
 
 def spend(board: Board, game: Game, seat: SeatNo) -> c.Command | None:

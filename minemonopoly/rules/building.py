@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from minemonopoly.board.model import Group, SpaceNo
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import (
@@ -13,14 +15,17 @@ from minemonopoly.rules.events import (
     PlacingEnded,
     WishMade,
 )
-from minemonopoly.rules.holdings import level_steps, others, owns_group
+from minemonopoly.rules.holdings import STREET, level_steps, others, owns_group
 from minemonopoly.rules.jail import want_dealing
 from minemonopoly.rules.moments import MANAGING, refuse_moment, want_moment
 from minemonopoly.rules.paying import want_cash
 from minemonopoly.rules.rulings import RuleError
-from minemonopoly.rules.shortage import STREET, Scarce, capacity, places, stock, want_stock
+from minemonopoly.rules.shortage import Scarce, capacity, places, stock, want_stock
 from minemonopoly.rules.state import HOTEL, HouseCall, Lot, SeatNo
 from minemonopoly.rules.tape import Tape
+
+Short: TypeAlias = tuple[Scarce, int, list[SeatNo]]
+"""A kind that may not suffice, how many are asked for, and who else may want some."""
 
 
 def build(tape: Tape, command: c.Build) -> None:
@@ -33,16 +38,22 @@ def build(tape: Tape, command: c.Build) -> None:
         return
     if now not in MANAGING:
         raise refuse_moment(p)
-    want_dealing(tape, seat)
-    check_lawful(tape, seat, command.spaces, command.count)
-    short = _first_short(tape, seat, command)
-    want_cash(tape, seat, cost(tape, command.spaces, command.count))
+    short = check_build(tape, seat, command.spaces, command.count)
     if short is None:
         put_up(tape, seat, command.spaces, command.count)
         return
     kind, needed, interested = short
     wishes = ((seat, needed),)
     tape.add(HouseCallOpened(HouseCall(kind, seat, command.spaces, command.count, wishes, tuple(interested))))
+
+
+def check_build(tape: Tape, seat: SeatNo, spaces: tuple[SpaceNo, ...], count: int) -> Short | None:
+    """Refuse what may not be built in the seat's own time (R8.1 to R8.7); what of it others may want too."""
+    want_dealing(tape, seat)
+    check_lawful(tape, seat, spaces, count)
+    short = _first_short(tape, seat, spaces, count)
+    want_cash(tape, seat, cost(tape, spaces, count))
+    return short
 
 
 def check_lawful(tape: Tape, seat: SeatNo, spaces: tuple[SpaceNo, ...], count: int) -> None:
@@ -95,11 +106,11 @@ def needs(tape: Tape, spaces: tuple[SpaceNo, ...], count: int) -> dict[Scarce, i
     return {"house": sum([step[0] for step in steps]), "hotel": sum([step[2] for step in steps])}
 
 
-def _first_short(tape: Tape, seat: SeatNo, command: c.Build) -> tuple[Scarce, int, list[SeatNo]] | None:
+def _first_short(tape: Tape, seat: SeatNo, spaces: tuple[SpaceNo, ...], count: int) -> Short | None:
     """The kind that others may want too, how many are asked for, and who those are; refuses what is not there."""
     p = tape.now
-    short: tuple[Scarce, int, list[SeatNo]] | None = None
-    for kind, needed in needs(tape, command.spaces, command.count).items():
+    short: Short | None = None
+    for kind, needed in needs(tape, spaces, count).items():
         if not needed:
             continue
         have = stock(p, kind)

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 def put(column: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same column with another value at one place."""
-    places = list(column)
+    places = [*column]
     places[at] = value
     return tuple(places)
 

@@ -15,15 +15,15 @@ from minemonopoly.rules.turns import pass_turn, settle_tax
 
 
 def go_on(tape: Tape) -> Moment:
-    """Carry the game to the next point at which somebody is asked (R3.7); what waits then, a pause left out."""
+    """Carry the game to the next point at which somebody is asked (R3.7); what waits then."""
     p = tape.now
-    tape.known = waits = waiting(p)
-    if waits not in OF_THE_TURN or p.turn_over or p.lots or p.skipping or tape.board.settings.turn_end == "auto":
+    waits = waiting(p)
+    if waits not in OF_THE_TURN or p.turn_over or p.lots or p.skipping or not tape.explicit:
         while waits not in STANDING and _step(tape, waits):
-            tape.known = waits = waiting(p)
+            waits = waiting(p)
     if p.offers:
         void_offers(tape)
-    return waits
+    return "paused" if p.paused and waits != "over" else waits
 
 
 def _step(tape: Tape, now: Moment) -> bool:
@@ -40,7 +40,7 @@ def _step(tape: Tape, now: Moment) -> bool:
     if p.skipping and p.landing is not None:
         _settle_skipped(tape)
         return True
-    if p.turn_over or (now == "manage" and not p.salary_due and tape.board.settings.turn_end == "auto"):
+    if p.turn_over or (now == "manage" and not p.salary_due and not tape.explicit):
         pass_turn(tape)  # a salary to be claimed is something left to settle (R3.6, R4.4)
         return True
     return False

@@ -35,9 +35,6 @@ from minemonopoly.rules.tape import Tape
 AFTER_THE_END = frozenset({c.HandPrize, c.CallNewGame, c.Undo, c.Ask, c.Answer, c.LapseQuestion})
 """What is still heard when the game is over (R11.5)."""
 
-OF_SEATS = frozenset(kind for kind in c.COMMANDS if issubclass(kind, c.OfSeat))
-"""Commands of a seat, which must be in the game."""
-
 OWN_AUTHORITY = frozenset({c.Skip, c.Reclaim, c.Ruin})
 """Banker's commands that others may give too when a clock or a rule says so; their deciders look."""
 
@@ -56,24 +53,24 @@ def decide(board: Board, game: Game, command: c.Command, luck: Luck, *, agreed: 
 
 
 def write(tape: Tape, command: c.Command) -> Moment:
-    """Let a command and all that follows from it happen on a tape; what waits then, a pause left out of account.
+    """Let a command and all that follows from it happen on a tape; what the table waits for then.
 
     Raises RuleError and leaves the tape spoilt.
     """
-    kind = type(command)
-    if kind in OF_SEATS:
+    decider, of_seat, names_spaces = DOORS[type(command)]
+    if of_seat:
         p = tape.now
-        seat: SeatNo = command.seat  # type: ignore[union-attr, assignment]  # the set holds none without
+        seat: SeatNo = command.seat  # type: ignore[union-attr, assignment]  # commands of seats have one
         if p.over:
             raise RuleError("game_over")
         if not 0 <= seat < len(p.seats) or p.seats[seat].bankrupt:
             raise RuleError("not_seated")
     else:
         _want_heard(tape, command)
-    if kind in NAMED:
+    if names_spaces:
         want_known(tape.board, command)
-    DECIDERS[kind](tape, command)
-    return go_on(tape)
+    tape.known = waits = decider(tape, command) or go_on(tape)
+    return waits
 
 
 def rule(board: Board, game: Game, command: c.Command, luck: Luck) -> Ruling:
@@ -170,6 +167,7 @@ def _carry_out(tape: Tape, question: Question) -> None:
     act = question.act
     tape.agreed = not (isinstance(act, c.Ruin) and act.overdue)
     write(tape, act)
+    tape.agreed = False
 
 
 def lapse_question(tape: Tape, command: c.LapseQuestion) -> None:
@@ -185,7 +183,7 @@ def _open_question(tape: Tape, number: int) -> Question:
     raise RuleError("no_such_number", number=number)
 
 
-DECIDERS: dict[type, Callable[[Tape, Any], None]] = {
+DECIDERS: dict[type, Callable[[Tape, Any], Moment | None]] = {
     c.Join: lobby.join,
     c.Leave: lobby.leave,
     c.ChangeColour: lobby.change_colour,
@@ -248,4 +246,9 @@ DECIDERS: dict[type, Callable[[Tape, Any], None]] = {
     c.Answer: answer,
     c.LapseQuestion: lapse_question,
 }
-"""Who decides each command."""
+"""Who decides each command. One that knows what waits afterwards says so; else it is worked out, and what follows."""
+
+DOORS: dict[type, tuple[Callable[[Tape, Any], Moment | None], bool, bool]] = {
+    kind: (decider, issubclass(kind, c.OfSeat), kind in NAMED) for kind, decider in DECIDERS.items()
+}
+"""The same with what is looked at before: whether a seat gives the command, and whether it names spaces."""

@@ -46,10 +46,11 @@ def turn_ended(d: Position, event: e.TurnEnded) -> None:
 
 def dice_thrown(d: Position, event: e.DiceThrown) -> None:
     """Count the throw and, in a turn, its doubles."""
-    if event.met >= 0:
-        d.met = without(d.met, event.met)
-    else:
+    met = event.met
+    if met < 0:
         d.throws += 1
+    else:
+        d.met = without(d.met, met)
     d.dice = (event.a, event.b)
     if event.why in {"turn", "jail"}:
         d.rolled = True
@@ -65,7 +66,7 @@ def dice_thrown(d: Position, event: e.DiceThrown) -> None:
 
 def token_moved(d: Position, event: e.TokenMoved) -> None:
     """The token stands there."""
-    spaces = list(d.space)
+    spaces = [*d.space]
     spaces[event.seat] = event.space
     d.space = tuple(spaces)
 

@@ -14,11 +14,12 @@ from minemonopoly.rules.state import Auction, Claim, Debt, ForcedSale, LiftOrHol
 
 def money_paid(d: Position, event: e.MoneyPaid) -> None:
     """The only way cash changes."""
-    cash = list(d.cash)
-    if event.source is not None:
-        cash[event.source] -= event.amount
-    if event.target is not None:
-        cash[event.target] += event.amount
+    source, target, amount = event.source, event.target, event.amount
+    cash = [*d.cash]
+    if source is not None:
+        cash[source] -= amount
+    if target is not None:
+        cash[target] += amount
     d.cash = tuple(cash)
     if event.why == "salary":
         d.salary_due = 0

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from minemonopoly.board.model import Board, Group, SpaceNo
+from minemonopoly.board.model import Board, Group, Kind, SpaceNo
 from minemonopoly.rules.state import HOTEL, SEATS, Position, SeatNo, TakeLot
+
+STREET = Kind.STREET
+"""Looked up once: reading a member of an enumeration takes as long as all else that is asked of a group."""
 
 
 def solvent(p: Position, seat: SeatNo) -> bool:
@@ -59,6 +62,16 @@ def owns_group(p: Position, group: Group, seat: SeatNo) -> bool:
     return True
 
 
+def whole_groups(board: Board, p: Position, seat: SeatNo) -> list[Group]:
+    """The groups of streets that are wholly the seat's (R7.1)."""
+    owner = p.owner
+    return [
+        group
+        for group in board.groups
+        if owner[group.spaces[0]] == seat and group.kind is STREET and owns_group(p, group, seat)
+    ]
+
+
 def group_built(board: Board, p: Position, space: SpaceNo) -> bool:
     """Whether any building stands in the group of this deed."""
     group = group_of(board, space)
@@ -84,7 +97,7 @@ def interest(board: Board, space: SpaceNo) -> int:
 def lift_price(board: Board, p: Position, seat: SeatNo, space: SpaceNo) -> int:
     """What lifting costs: value and interest (R9.3), the value alone while lift-or-hold is asked (R9.4)."""
     value = board.spaces[space].mortgage
-    asked = any(lift.seat == seat and lift.space == space for lift in p.lifts)
+    asked = p.lifts and any(lift.seat == seat and lift.space == space for lift in p.lifts)
     return value if asked else value + interest(board, space)
 
 
@@ -120,21 +133,24 @@ def buildings_worth(board: Board, p: Position, seat: SeatNo) -> int:
 
 def raisable(board: Board, p: Position, seat: SeatNo) -> int:
     """What the bank would pay the seat now: buildings sold back, then every free deed mortgaged."""
-    owner, mortgaged = p.owner, p.mortgaged
-    deeds = sum(
-        board.spaces[s].mortgage for s in board.deeds if owner[s] == seat and not mortgaged[s] and not is_lot(p, s)
-    )
-    return deeds + buildings_worth(board, p, seat)
+    owner, mortgaged, tied = p.owner, p.mortgaged, lot_spaces(p)
+    deeds = [board.spaces[s].mortgage for s in board.deeds if owner[s] == seat and not mortgaged[s] and s not in tied]
+    return sum(deeds) + buildings_worth(board, p, seat)
 
 
 def is_lot(p: Position, space: SpaceNo) -> bool:
     """Whether the deed is under the hammer, waits for it, or for the rest of its price (R5.8)."""
-    auction = p.auction
-    if auction is not None and auction.lot.space == space:
-        return True
-    if p.debts and any(isinstance(debt.then, TakeLot) and debt.then.lot.space == space for debt in p.debts):
-        return True
-    return any(lot.space == space for lot in p.lots) if p.lots else False
+    return space in lot_spaces(p)
+
+
+def lot_spaces(p: Position) -> list[SpaceNo | None]:
+    """What is under the hammer, waits for it, or for the rest of its price (R5.8); None for a house or hotel."""
+    found = [lot.space for lot in p.lots]
+    if p.auction is not None:
+        found.append(p.auction.lot.space)
+    if p.debts:
+        found += [debt.then.lot.space for debt in p.debts if isinstance(debt.then, TakeLot)]
+    return found
 
 
 def is_tied(p: Position, space: SpaceNo) -> bool:

@@ -20,7 +20,7 @@ def waiting(p: Position) -> Moment:
     ):
         if p.rolled:
             return "roll" if p.again else "manage"
-        return _before_the_roll(p)
+        return before_the_roll(p)
     if p.over:
         return "over"
     if p.debts:
@@ -39,10 +39,11 @@ def waiting(p: Position) -> Moment:
         return p.landing.kind
     if p.rolled:
         return "roll" if p.again else "manage"
-    return _before_the_roll(p)
+    return before_the_roll(p)
 
 
-def _before_the_roll(p: Position) -> Moment:
+def before_the_roll(p: Position) -> Moment:
+    """What waits in a turn that has not rolled, where nothing stands open."""
     if not p.started:
         return "lobby"
     return "roll" if p.jail_tries[p.turn] is None else "jail"

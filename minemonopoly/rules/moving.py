@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from minemonopoly.board.model import Kind, SpaceNo
+from minemonopoly.board.model import Kind, Space, SpaceNo
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import (
     DiceThrown,
@@ -20,7 +20,7 @@ from minemonopoly.rules.events import (
 from minemonopoly.rules.moments import refuse_moment, thrown_for, want_turn
 from minemonopoly.rules.paying import charge, earn
 from minemonopoly.rules.rent import close_at_roll, owe_rent, throw_rent
-from minemonopoly.rules.state import SeatNo, WalkOut
+from minemonopoly.rules.state import Moment, SeatNo, WalkOut
 from minemonopoly.rules.tape import Tape
 
 GO = SpaceNo(0)
@@ -30,42 +30,42 @@ MOST_DOUBLES = 3
 """The double of a turn that leads to jail (R3.3)."""
 
 
-def roll(tape: Tape, command: c.Roll) -> None:
+def roll(tape: Tape, command: c.Roll) -> Moment | None:
     """Throw for a Time of Day, out of jail, or to walk."""
     p = tape.now
     seat = command.seat
-    now = tape.moment()
+    now = tape.known or tape.moment()
     if now == "roll" and seat == p.turn:
-        _roll_free(tape, seat)
-        return
+        return _roll_free(tape, seat)
     claim = thrown_for(p) if p.claims else None
     if claim is not None and claim.debtor == seat:
         if now != "rent_roll":
             raise refuse_moment(p)
         throw_rent(tape, claim)
-        return
+        return None
     want_turn(p, seat)
     if now != "jail":
         raise refuse_moment(p)
     _roll_in_jail(tape, seat)
+    return None
 
 
-def _roll_free(tape: Tape, seat: SeatNo) -> None:
+def _roll_free(tape: Tape, seat: SeatNo) -> Moment | None:
     p = tape.now
     if p.salary_due or p.claims:
         _before_roll(tape, seat)
     a, b, met = tape.throw(seat)
     if a != b:
         tape.add(DiceThrown(seat, a, b, "turn", p.doubles, False, met))
-        walk(tape, seat, a + b)
-        return
-    doubles = p.doubles + 1
-    again = doubles < MOST_DOUBLES and (not p.paid_out or tape.board.settings.jail_paid_doubles_roll_again)
-    tape.add(DiceThrown(seat, a, b, "turn", doubles, again, met))
-    if doubles == MOST_DOUBLES:
-        send_to_jail(tape, seat, "doubles")
     else:
-        walk(tape, seat, a + b)
+        doubles = p.doubles + 1
+        again = doubles < MOST_DOUBLES and (not p.paid_out or tape.board.settings.jail_paid_doubles_roll_again)
+        tape.add(DiceThrown(seat, a, b, "turn", doubles, again, met))
+        if doubles == MOST_DOUBLES:
+            send_to_jail(tape, seat, "doubles")
+            return None
+    walk(tape, seat, a + b)
+    return tape.settled()
 
 
 def _roll_in_jail(tape: Tape, seat: SeatNo) -> None:
@@ -108,12 +108,11 @@ def walk(tape: Tape, seat: SeatNo, steps: int) -> None:
     start = tape.now.space[seat] or GO
     spaces = tape.board.spaces
     end = start + steps
-    if end < len(spaces):
-        tape.add(TokenMoved(seat, start, spaces[end].no, "walk"))
-    else:
-        tape.add(TokenMoved(seat, start, spaces[end % len(spaces)].no, "walk"))
+    space = spaces[end % len(spaces)]
+    tape.add(TokenMoved(seat, start, space.no, "walk"))
+    if end >= len(spaces):
         _pass_go(tape, seat)
-    land(tape, seat)
+    land(tape, seat, space)
 
 
 def advance(tape: Tape, seat: SeatNo, space: SpaceNo, *, twice: bool = False, tenfold: bool = False) -> None:
@@ -122,15 +121,16 @@ def advance(tape: Tape, seat: SeatNo, space: SpaceNo, *, twice: bool = False, te
     tape.add(TokenMoved(seat, start, space, "book"))
     if space < start:
         _pass_go(tape, seat)
-    land(tape, seat, twice=twice, tenfold=tenfold)
+    land(tape, seat, tape.board.spaces[space], twice, tenfold)
 
 
 def walk_back(tape: Tape, seat: SeatNo, steps: int) -> None:
     """Walk backwards; never pays, counts no lap (R4.3)."""
     start = tape.now.space[seat] or GO
     spaces = tape.board.spaces
-    tape.add(TokenMoved(seat, start, spaces[(start - steps) % len(spaces)].no, "back"))
-    land(tape, seat)
+    space = spaces[(start - steps) % len(spaces)]
+    tape.add(TokenMoved(seat, start, space.no, "back"))
+    land(tape, seat, space)
 
 
 def _pass_go(tape: Tape, seat: SeatNo) -> None:
@@ -152,21 +152,19 @@ def send_to_jail(tape: Tape, seat: SeatNo, why: str) -> None:
     tape.add(SeatJailed(seat, jail, why))  # type: ignore[arg-type]  # callers pass one of the three words
 
 
-def land(tape: Tape, seat: SeatNo, *, twice: bool = False, tenfold: bool = False) -> None:
+def land(tape: Tape, seat: SeatNo, space: Space, twice: bool = False, tenfold: bool = False) -> None:
     """Settle the space the token stands on (R5)."""
-    p = tape.now
-    at = p.space[seat]
-    space = tape.board.spaces[at or 0]
+    at = space.no
     if space.price:
-        owner = p.owner[space.no]
+        owner = tape.now.owner[at]
         if owner is None:
-            tape.add(LandingOpened(seat, "buy", space.no))
-        elif owner != seat and not p.mortgaged[space.no]:
-            owe_rent(tape, seat, space, owner, twice=twice, tenfold=tenfold)
+            tape.add(LandingOpened(seat, "buy", at))
+        elif owner != seat and not tape.now.mortgaged[at]:
+            owe_rent(tape, seat, space, owner, twice, tenfold)
     else:
         settle = LANDINGS.get(space.kind)
         if settle is not None:
-            settle(tape, seat, space.no)
+            settle(tape, seat, at)
 
 
 def _draw_chance(tape: Tape, seat: SeatNo, space: SpaceNo) -> None:

@@ -8,19 +8,33 @@ A choice holds a command that will be accepted as it stands; where it has a numb
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from minemonopoly.board.model import Board, Kind, SpaceNo
 from minemonopoly.rules import commands as c
+from minemonopoly.rules.building import check_build
 from minemonopoly.rules.decide import why_not
-from minemonopoly.rules.holdings import deeds_of, free_cash, group_built, interest, is_lot, is_tied, lift_price, others
+from minemonopoly.rules.holdings import (
+    deeds_of,
+    free_cash,
+    group_built,
+    interest,
+    is_lot,
+    is_tied,
+    lift_price,
+    lot_spaces,
+    others,
+)
 from minemonopoly.rules.moments import MANAGING, asked, asked_in, moment, thrown_for
 from minemonopoly.rules.rent import open_claims
+from minemonopoly.rules.rulings import RuleError
+from minemonopoly.rules.selling import check_sale
 from minemonopoly.rules.shortage import capacity, entitled, places
 from minemonopoly.rules.state import HOTEL, Bundle, Game, Moment, SeatNo
+from minemonopoly.rules.tape import Tape
 
 __all__ = ["Choice", "Prompt", "answers", "asked", "banker_choices", "choices", "moment", "prompt"]
 
@@ -251,9 +265,9 @@ def mortgaging(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
     if not _may_raise(game, seat):
         return
     bare_group = board.settings.mortgage_needs_bare_group
-    owner, mortgaged, houses = game.owner, game.mortgaged, game.houses
+    owner, mortgaged, houses, tied = game.owner, game.mortgaged, game.houses, lot_spaces(game)
     for space in board.deeds:
-        if owner[space] != seat or mortgaged[space] or houses[space] or is_lot(game, space):
+        if owner[space] != seat or mortgaged[space] or houses[space] or space in tied:
             continue
         if not (bare_group and group_built(board, game, space)):
             yield Choice(c.Mortgage(seat, space))
@@ -268,7 +282,9 @@ def selling_back(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
         if level:
             levels = [game.houses[other] for other in board.groups[board.spaces[space].group].spaces]
             if level == max(levels):
-                yield from _counted(board, game, c.SellHouses(seat, space), _step_down(levels, level))
+                tape = Tape.blank(board, game)
+                for low, high in _runs(_step_down(levels, level), partial(check_sale, tape, seat, space)):
+                    yield Choice(c.SellHouses(seat, space, low), low, high)
 
 
 def _step_down(levels: list[int], level: int) -> int:
@@ -291,16 +307,25 @@ def breaking_down(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
                         yield Choice(command, level, level)
 
 
-def _counted(board: Board, game: Game, first: c.SellHouses | c.Build, most: int) -> Iterator[Choice]:
-    """The runs of counts 1..most with which a command is accepted."""
+def _runs(most: int, check: Callable[[int], object]) -> Iterator[tuple[int, int]]:
+    """The runs of counts 1..most that are not refused, as first and last."""
     start = 0
     for count in range(1, most + 2):
-        good = count <= most and why_not(board, game, replace(first, count=count)) is None
+        good = count <= most and _passes(check, count)
         if good and not start:
             start = count
         elif not good and start:
-            yield Choice(replace(first, count=start), start, count - 1)
+            yield start, count - 1
             start = 0
+
+
+def _passes(check: Callable[[int], object], count: int) -> bool:
+    """Whether a check refuses nothing. The deciders' own checks are asked, so nobody else says what is lawful."""
+    try:
+        check(count)
+    except RuleError:
+        return False
+    return True
 
 
 def managing(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
@@ -341,10 +366,12 @@ def building(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
 
 def _built(board: Board, game: Game, seat: SeatNo, spaces: tuple[SpaceNo, ...], most: int) -> Iterator[Choice]:
     """The counts up to `most` that may be built on these; where the most is accepted all below it are."""
-    if most > 1 and why_not(board, game, c.Build(seat, spaces, most)) is None:
+    check = partial(check_build, Tape.blank(board, game), seat, spaces)
+    if most > 1 and _passes(check, most):
         yield Choice(c.Build(seat, spaces, 1), 1, most)
     elif most:
-        yield from _counted(board, game, c.Build(seat, spaces), most - 1 if most > 1 else 1)
+        for low, high in _runs(most - 1 if most > 1 else 1, check):
+            yield Choice(c.Build(seat, spaces, low), low, high)
 
 
 def _step_up(levels: list[int], level: int) -> int:

@@ -39,13 +39,11 @@ class Reel:
         """The same for commands that are known to be good. Raises RuleError and leaves the game as it was."""
         tape = self._tape
         try:
-            waits = write(tape, command)
+            self.moment = write(tape, command)
         except RuleError:
             self._tape = Tape(tape.board, self.game, tape.luck)
             raise
-        events = tuple(tape.events)
-        tape.events.clear()
-        tape.agreed = False
         self.game = game = Game(*astuple(tape.now))
-        self.moment = "paused" if game.paused and not game.over else waits
-        return Accepted(events, game)
+        accepted = Accepted(tuple(tape.events), game)
+        tape.events.clear()
+        return accepted

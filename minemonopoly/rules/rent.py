@@ -21,17 +21,17 @@ NEVER = 0
 
 def printed_rent(board: Board, p: Position, space: Space, owner: SeatNo) -> int:
     """The rent of a street or direction as it stands (R5.9, R5.11)."""
-    if space.kind is DIRECTION:
-        held = sum(p.owner[other] == owner for other in board.directions)
-        return space.rents[held - 1]
     level = p.houses[space.no]
-    bare = space.rents[level]
-    if level == 0 and owns_group(p, board.groups[space.group], owner):
-        return 2 * bare
-    return bare
+    if level:
+        return space.rents[level]
+    if space.kind is DIRECTION:
+        owners = p.owner
+        return space.rents[[owners[other] for other in board.directions].count(owner) - 1]
+    bare = space.rents[0]
+    return 2 * bare if owns_group(p, board.groups[space.group], owner) else bare
 
 
-def owe_rent(tape: Tape, visitor: SeatNo, space: Space, owner: SeatNo, *, twice: bool, tenfold: bool) -> None:
+def owe_rent(tape: Tape, visitor: SeatNo, space: Space, owner: SeatNo, twice: bool, tenfold: bool) -> None:
     """A visitor stands on another's deed: rent falls due, or may be demanded (R5.3)."""
     board = tape.board
     auto = board.settings.rent_collect == "auto"

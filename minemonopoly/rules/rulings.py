@@ -96,7 +96,7 @@ class RuleError(Exception):
         self.facts = facts
 
 
-class Accepted(Struct, frozen=True):
+class Accepted(Struct, frozen=True, gc=False):
     """The act happened: what came of it, in order, and the game as it stands now."""
 
     events: tuple[Event, ...]

@@ -21,14 +21,21 @@ def sell_houses(tape: Tape, command: c.SellHouses) -> None:
     p = tape.now
     seat, space, count = command.seat, command.space, command.count
     want_raising(p, seat)
+    level = check_sale(tape, seat, space, count)
+    earn(tape, seat, count * sellback_price(tape.board, space), "sellback", space)
+    _take_down(tape, seat, space, level, "sold")
+
+
+def check_sale(tape: Tape, seat: SeatNo, space: SpaceNo, count: int) -> int:
+    """Refuse steps that may not be sold back (R8.8); the level they lead to."""
     want_owner(tape, seat, space)
-    level = p.houses[space] - count
+    before = tape.now.houses[space]
+    level = before - count
     if count < 1 or level < 0:
         raise RuleError("no_buildings", space=space)
     want_even(tape, want_street_group(tape, seat, (space,)), {space: level})
-    want_stock(p, "house", _net(p.houses[space], level))
-    earn(tape, seat, count * sellback_price(tape.board, space), "sellback", space)
-    _take_down(tape, seat, space, level, "sold")
+    want_stock(tape.now, "house", _net(before, level))
+    return level
 
 
 def break_down(tape: Tape, command: c.BreakDown) -> None:

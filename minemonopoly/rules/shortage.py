@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from minemonopoly.board.model import Board, Group, Kind, SpaceNo
-from minemonopoly.rules.holdings import free_cash, owns_group
+from minemonopoly.board.model import Board, Group, SpaceNo
+from minemonopoly.rules.holdings import free_cash, whole_groups
 from minemonopoly.rules.rulings import RuleError
 from minemonopoly.rules.state import HOTEL, Lot, Position, SeatNo, TakeLot
 
 Scarce = Literal["house", "hotel"]
-
-STREET = Kind.STREET
-"""Looked up once: see `rent`."""
 
 
 def reserved(p: Position, kind: Scarce) -> int:
@@ -47,14 +44,8 @@ def entitled(board: Board, p: Position, seat: SeatNo) -> list[Group]:
         return []
     if p.jail_tries[seat] is not None and not settings.jail_may_deal:
         return []
-    owner = p.owner
     return [
-        group
-        for group in board.groups
-        if owner[group.spaces[0]] == seat
-        and group.kind is STREET
-        and owns_group(p, group, seat)
-        and not any(p.mortgaged[space] for space in group.spaces)
+        group for group in whole_groups(board, p, seat) if True not in [p.mortgaged[space] for space in group.spaces]
     ]
 
 

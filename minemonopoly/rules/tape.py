@@ -8,7 +8,7 @@ from minemonopoly.board.model import Board
 from minemonopoly.rules.events import Event
 from minemonopoly.rules.evolve import APPLY
 from minemonopoly.rules.luck import Luck
-from minemonopoly.rules.moments import waiting
+from minemonopoly.rules.moments import moment
 from minemonopoly.rules.state import Game, MetBook, MetThrow, Moment, Position, SeatNo, thaw
 
 
@@ -18,34 +18,49 @@ class Tape:
     Raising half-way throws the tape away; the game it began with never changes.
     """
 
-    __slots__ = ("_write", "agreed", "board", "events", "known", "luck", "now")
+    __slots__ = ("_write", "agreed", "board", "events", "explicit", "known", "luck", "now")
 
     def __init__(self, board: Board, game: Position, luck: Luck, *, agreed: bool = False) -> None:
         self.board = board
         self.now = thaw(game)
         self.luck = luck
+        self.explicit = board.settings.turn_end == "explicit"
+        """Whether a turn ends only when its seat says so (R3.6)."""
         self.events: list[Event] = []
         self._write = self.events.append
         self.known: Moment | None = None
-        """What waits, where it was worked out since the last event."""
+        """What the table waited for as the command came in; None where that was not worked out yet."""
         self.agreed = agreed
         """Whether the act was asked back and everybody said yes."""
 
+    @classmethod
+    def blank(cls, board: Board, game: Game) -> Tape:
+        """A tape for asking deciders' checks about a published position; nothing can be written on it."""
+        tape = cls.__new__(cls)
+        tape.board = board
+        tape.now = game
+        return tape
+
     def add(self, event: Event) -> None:
         """Let it happen."""
-        self.known = None
         self._write(event)
         APPLY[type(event)](self.now, event)
 
     def moment(self) -> Moment:
-        """What the table waits for."""
-        p = self.now
-        if p.paused and not p.over:
-            return "paused"
+        """What the table waited for as the command came in."""
         known = self.known
         if known is None:
-            known = self.known = waiting(p)
+            known = self.known = moment(self.now)
         return known
+
+    def settled(self) -> Moment | None:
+        """What waits in a turn that has rolled, where nothing at all stands open; None: it has to be worked out."""
+        p = self.now
+        if p.landing is not None or p.debts or p.claims or p.turn_over or p.offers:
+            return None
+        if p.again:
+            return "roll"
+        return "manage" if self.explicit else None
 
     def game(self) -> Game:
         """The position reached, published."""

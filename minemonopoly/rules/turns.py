@@ -15,12 +15,12 @@ from minemonopoly.rules.events import (
     TurnSkipped,
 )
 from minemonopoly.rules.holdings import next_seat, rounded_up, seat_named, total_assets
-from minemonopoly.rules.moments import MANAGING, moment, refuse_moment, waiting, want_turn
+from minemonopoly.rules.moments import MANAGING, before_the_roll, moment, refuse_moment, waiting, want_turn
 from minemonopoly.rules.moving import GO, lose_salary
 from minemonopoly.rules.paying import charge, earn, want_cash
 from minemonopoly.rules.rent import close_late
 from minemonopoly.rules.rulings import RuleError
-from minemonopoly.rules.state import Landing, SeatNo
+from minemonopoly.rules.state import Landing, Moment, SeatNo
 from minemonopoly.rules.tape import Tape
 
 
@@ -43,13 +43,13 @@ def pass_turn(tape: Tape) -> None:
     begin_turn(tape, next_seat(tape.now))
 
 
-def end_turn(tape: Tape, command: c.EndTurn) -> None:
+def end_turn(tape: Tape, command: c.EndTurn) -> Moment | None:
     """The seat says it is done (R3.6)."""
     p = tape.now
-    now = tape.moment()
+    now = tape.known or tape.moment()
     if now == "manage" and command.seat == p.turn:
         pass_turn(tape)
-        return
+        return None if p.offers else before_the_roll(p)
     want_turn(p, command.seat)
     if now == "roll" and p.again:
         raise RuleError("must_roll_again")

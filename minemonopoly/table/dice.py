@@ -42,12 +42,12 @@ class SeededLuck:
 
     def throw(self, k: int) -> tuple[int, int]:
         """Two dice, 1 to 6 each."""
-        number, place = divmod(k, BLOCK)
+        number = k // BLOCK
         if number != self._number:
             self._number = number
             number_of = random.Random(f"{self.seed}:throws:{number}").random  # noqa: S311 - a repeatable game is the point
             self._block = [PAIRS[int(number_of() * 36)] for _ in range(BLOCK)]
-        return self._block[place]
+        return self._block[k % BLOCK]
 
     def shuffle(self, k: int, count: int) -> tuple[int, ...]:
         """The numbers 0 to count - 1 in some order."""
