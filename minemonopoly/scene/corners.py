@@ -8,7 +8,7 @@ from minemonopoly.board.model import Kind, Space
 from minemonopoly.scene import pixels
 from minemonopoly.scene.canvas import Canvas
 from minemonopoly.scene.layout import Layout
-from minemonopoly.scene.spaces import FLOOR, LANTERN, PATH
+from minemonopoly.scene.spaces import FLOOR, LANTERN, LECTERN, PATH
 
 _FLOOR: Mapping[Kind, Sequence[str]] = {
     Kind.GO: pixels.ARROW,
@@ -44,7 +44,7 @@ def draw_corner(canvas: Canvas, layout: Layout, space: Space) -> None:
     canvas.rim(pose, (0, 0, 0), (edge, edge, 0), PATH)
     for u, v in ((0, 0), (edge, 0), (0, edge), (edge, edge), (0, edge // 2), (edge // 2, 0)):
         canvas.put(pose, (u, v, 0), LANTERN)
-    canvas.put(pose, layout.places.corner_lectern, "chiseled_quartz")
+    canvas.put(pose, layout.places.corner_lectern, LECTERN)
     if space.kind is Kind.JAIL:
         _jail(canvas, layout, space)
     elif space.kind in _FLOOR:

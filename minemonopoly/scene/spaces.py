@@ -11,7 +11,8 @@ from minemonopoly.scene import pixels
 from minemonopoly.scene.canvas import Canvas
 from minemonopoly.scene.layout import Layout, Plot
 
-FLOOR, PATH, LANTERN = "quartz", "polished_andesite", "sea_lantern"
+FLOOR, PATH, LANTERN = "white_clay", "polished_andesite", "sea_lantern"
+LECTERN = "chiseled_stone_bricks"
 
 _DEFAULT_STRIPS = ("brown", "light_blue", "pink", "orange", "red", "yellow", "green", "blue")
 _STRIP_NAMES = {"dark_blue": "blue"}
@@ -52,7 +53,7 @@ def draw_space(canvas: Canvas, board: Board, layout: Layout, space: Space) -> No
     for v in _lamps(plot.depth):
         canvas.put(pose, (0, v, 0), LANTERN)
     canvas.fill(pose, (0, places.strip[0], 0), (edge, places.strip[-1], 0), strip_name(board, space))
-    canvas.put(pose, places.lectern, "chiseled_quartz")
+    canvas.put(pose, places.lectern, LECTERN)
     _picture(canvas, board, space, plot)
     if layout.machine(space.no):
         _machine(canvas, layout, space, plot)

@@ -5,10 +5,11 @@ from scene_stage import DIRECTIONS, OWN, board, compact, layout, swing
 from minemonopoly.board.model import Kind
 from minemonopoly.board.site import Direction, Size, WorldSettings
 from minemonopoly.grid.cell import AIR, Block
-from minemonopoly.grid.palette import FALLING, NAMES, WOOL
+from minemonopoly.grid.palette import FALLING, NAMES, WOOL, rgb, wool
 from minemonopoly.scene.layout import Layout, Pick
 from minemonopoly.scene.lighting import BRIGHT_ENOUGH, dark_spots, light
 from minemonopoly.scene.render import bare, render
+from minemonopoly.scene.spaces import FLOOR, LECTERN
 
 pytestmark = pytest.mark.slow
 
@@ -145,3 +146,9 @@ def test_the_banks_stock_is_counted_in_blocks() -> None:
     assert hotels.count(NAMES["bricks"]) == game.bank_hotels
     assert len(houses) >= 88
     assert len(hotels) >= 64
+
+
+@pytest.mark.parametrize("colour", board("uk").colours)
+def test_no_wool_of_a_seat_looks_like_the_floor_or_the_lectern_it_stands_on(colour: str) -> None:
+    for ground in (FLOOR, LECTERN):
+        assert max(abs(a - b) for a, b in zip(rgb(wool(colour)), rgb(NAMES[ground]), strict=True)) >= 24
