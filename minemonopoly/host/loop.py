@@ -30,6 +30,7 @@ from minemonopoly.rules.commands import Pause
 from minemonopoly.rules.moments import asked, moment
 from minemonopoly.scene.render import STILL
 from minemonopoly.speech.wording import Words
+from minemonopoly.table.journal import CannotSave
 from minemonopoly.table.saves import dressed
 from minemonopoly.table.status import read_status
 from minemonopoly.table.table import Table, wall_time
@@ -89,6 +90,7 @@ class Host:
         self._last: float | None = None
         self._look_at = float("-inf")
         self._refused = False
+        self._new_at = float("-inf")
         self._mended, self._counted_from = 0, float("-inf")
         self._sit(shelf.table())
         self._assume()
@@ -311,10 +313,18 @@ class Host:
             self._mended, self._counted_from = 0, now
 
     def _next_game(self, now: float) -> None:
-        """Open the next lobby and clear the board of the last game's marks."""
+        """Open the next lobby and clear the board of the last game's marks; where that cannot be saved, try later."""
+        if now < self._new_at:
+            return
+        try:
+            table = self._shelf.new()
+        except CannotSave as error:
+            _log.error("the next game cannot be begun: %s", error)
+            self._new_at = now + LOOK_EVERY
+            return
         shown = self.picture
         self.table.close()
-        self._sit(self._shelf.new())
+        self._sit(table)
         self.picture.take_over(shown)
         self.sitting.tell(*self.sitting.prompt())
         try:

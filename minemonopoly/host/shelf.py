@@ -46,5 +46,7 @@ class Shelf:
 
     def new(self) -> Table:
         """A new lobby in the next folder. Raises CannotSave or Locked."""
-        self.folder = next_folder(self.save)
-        return Table.create(self.folder, self.board, self.luck, bankers=self.bankers, seed=self.seed, disk=self.disk)
+        folder = next_folder(self.save)
+        table = Table.create(folder, self.board, self.luck, bankers=self.bankers, seed=self.seed, disk=self.disk)
+        self.folder = folder
+        return table
