@@ -78,6 +78,11 @@ def _lot(story: Story, event: e.MoneyPaid) -> None:
         story.act(event.source, "tell.pays", amount=event.amount, other=event.target)
 
 
+def _forced(story: Story, event: e.MoneyPaid) -> None:
+    """The deed comes with the last of the money (R9.7)."""
+    _pays("pays" if story.has(e.DebtOpened) else "takes_forced")(story, event)
+
+
 def _correction(story: Story, event: e.MoneyPaid) -> None:
     if event.target is not None:
         story.act(event.target, "tell.is_given", amount=event.amount)
@@ -159,7 +164,7 @@ _MONEY: Mapping[str, Callable[[Story, e.MoneyPaid], None]] = {
     "lift": _pays("lifts"),
     "redeem": _pays("redeems"),
     "interest": _pays("pays_interest"),
-    "forced_sale": _pays("takes_forced"),
+    "forced_sale": _forced,
     "auction": _lot,
     "sale": _lot,
     "house_lot": _lot,

@@ -37,3 +37,12 @@ def test_an_undo_names_a_ruin_by_who_is_ruined_not_by_the_bid_that_fell_with_it(
     told = [line.plain for line in preview(board(), [(leads, events, fold(leads, events))], EN)]
     assert told == [f"[M] Undo 1: {_lines(leads, *events)[1].removeprefix('[M] ')}"]
     assert told[0].endswith("leaves the game")
+
+
+def test_of_a_forced_sale_not_yet_paid_nobody_says_that_the_deed_is_there() -> None:
+    part = (e.MoneyPaid(BEN, None, 80, "forced_sale", SOUTH), e.DebtOpened(1, BEN, None, 40, "forced_sale"))
+    assert "pays the bank $80" in _lines(table(), *part)[0]
+    assert "gets" not in " ".join(_lines(table(), *part))
+    rest = (e.DebtClosed(1, BEN, None, 40, "paid"), e.MoneyPaid(BEN, None, 40, "forced_sale", SOUTH))
+    owing = fold(table(), [e.DebtOpened(1, BEN, None, 40, "forced_sale")])
+    assert _lines(owing, *rest)[0].startswith("[M] LIGHT BLUE gets S South Warp for $40")
