@@ -57,11 +57,11 @@ def command(
         if accept:
             _accept(ground, dry_run=dry_run)
         patient = Patient(site, ground.layout, ground.world, own_addresses(), writes=alone and not dry_run)
-        checks = []
+        checks: list[Check] = []
         for check in _checks(patient, player, wait):
-            checks.append(check)
             if not as_json:
-                _tell(check)
+                _tell(check, checks[-1] if checks else None)
+            checks.append(check)
     if as_json:
         click.echo(json.dumps([_document(check) for check in checks]))
     failed = {check.name for check in checks if check.level == "FAIL"}
@@ -108,10 +108,11 @@ def own_addresses() -> tuple[str, ...]:
     return tuple(address for address in found if not address.startswith("127.") and address != "::1")
 
 
-def _tell(check: Check) -> None:
+def _tell(check: Check, before: Check | None) -> None:
+    """A line about a check, and one about the remedy unless the check before it said the same."""
     level = click.style(check.level, fg=_COLOURS[check.level], bold=check.level != "PASS")
     click.echo(f"{level}  {check.name:<12} {check.seen}")
-    if check.remedy:
+    if check.remedy and (before is None or check.remedy != before.remedy):
         click.echo(f"{'':19}-> {check.remedy}")
 
 

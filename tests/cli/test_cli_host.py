@@ -21,6 +21,7 @@ from minemonopoly.table.replay import refold
 from minemonopoly.table.saves import pick
 from minemonopoly.world.emulator import Emulator
 from minemonopoly.world.juice import Juice
+from minemonopoly.world.rcon_twin import RconTwin
 
 pytestmark = pytest.mark.slow
 
@@ -182,6 +183,29 @@ def test_sighup_takes_good_files_and_leaves_faulty_ones(
         assert process.stderr is not None
         assert any(said in line for line in process.stderr)
     type_all(emulator, ("Ann", "!banker", "[B] §7Banker: Ben Dee"))
+
+
+def test_the_gold_bars_come_from_the_console_that_the_site_names(
+    site: Path, emulator: Emulator, start: Callable[..., subprocess.Popen[str]]
+) -> None:
+    (site / "password").write_text("secret\n")
+    with RconTwin(emulator, "secret") as twin:
+        (site / "host.yaml").write_text(f"rcon: {{port: {twin.port}, password_file: password}}\nlimits: {{burst: 60}}\n")
+        start("--no-cues")
+        until(emulator, "Ann", "seats free")
+        type_all(
+            emulator,
+            ("Ann", "!join red", "sits down"),
+            ("Ben", "!join blue", "sits down"),
+            ("Dee", "!paid red", "has paid"),
+            ("Dee", "!paid blue", "has paid"),
+            ("Dee", "!start", "starts the game"),
+            ("Dee", "!give red 50 for the test", "gets"),
+            ("Dee", "!finish", "!yes 1"),
+            ("Dee", "!yes 1", "WINS"),
+            ("Dee", "!prize", "The console gave Ann 4 gold bars"),
+        )
+        assert twin.console.commands == ["minecraft:give Ann minecraft:gold_ingot 4"]
 
 
 def test_rounds_end_it_after_so_many_polls(site: Path, start: Callable[..., subprocess.Popen[str]]) -> None:
