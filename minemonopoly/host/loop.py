@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from minemonopoly.board.model import Board
@@ -28,6 +28,7 @@ from minemonopoly.host.standin import Standins
 from minemonopoly.host.status import StatusFile, status_of
 from minemonopoly.rules.commands import Pause
 from minemonopoly.rules.moments import asked, moment
+from minemonopoly.rules.state import SeatNo
 from minemonopoly.scene.render import STILL
 from minemonopoly.speech.wording import Words
 from minemonopoly.table.journal import CannotSave
@@ -86,6 +87,7 @@ class Host:
         self._door = Doorkeeper(manner.look, self._stand_back)
         self._handout = Handout(manner.door, settings.rcon)
         self._gone = True
+        self._walking = False
         self._waiting = False
         self._last: float | None = None
         self._look_at = float("-inf")
@@ -232,7 +234,11 @@ class Host:
     def _deliver(self, now: float) -> None:
         """Say and draw what is due, in one go. Raises WorldGone; then all of it is due again."""
         sitting = self.sitting
-        operations = self.picture.changes(sitting.game, self.table.purses, sitting.stage.passing(now))
+        passing = sitting.stage.passing(now)
+        if passing.walking and not self._walking:
+            self._mend_tokens(now, [seat for seat, _ in passing.walking])
+        self._walking = bool(passing.walking)
+        operations = self.picture.changes(sitting.game, self.table.purses, passing)
         lines = sitting.outbox.lines
         if not operations and not lines:
             return
@@ -298,7 +304,11 @@ class Host:
         if self._refused:
             self._refused = False
             self.picture.forget()
-        wrong = self.picture.check(self.world, self.table.game)
+        self._mend_tokens(now)
+
+    def _mend_tokens(self, now: float, seats: Collection[SeatNo] | None = None) -> None:
+        """Put right what vandals broke of the tokens shown, all or those about to walk. Raises WorldGone."""
+        wrong = self.picture.check(self.world, seats)
         if wrong:
             _log.warning("%d blocks of tokens put right", wrong)
             self._report(wrong, now)

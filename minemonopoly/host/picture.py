@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 from operator import is_
 
 from minemonopoly.board.model import Board
 from minemonopoly.grid.cell import Block, Cell
 from minemonopoly.grid.operation import Operation
+from minemonopoly.grid.palette import WOOL
 from minemonopoly.rules.purse import EMPTY as EMPTY_PURSE
 from minemonopoly.rules.purse import Purses
 from minemonopoly.rules.state import Game, SeatNo
@@ -87,13 +88,17 @@ class Picture:
         self._doubtful = frozenset()
         self._certain = True
 
-    def check(self, world: World, game: Game) -> int:
-        """Look at the tokens and put right what is wrong; returns how many blocks were. Raises WorldGone."""
-        cells = list(self._token_cells(game))
+    def check(self, world: World, seats: Collection[SeatNo] | None = None) -> int:
+        """Look at the tokens that are shown, all or those of some seats, and put right what is wrong.
+
+        Returns how many blocks were. Nothing is looked at while nothing is certain. Raises WorldGone.
+        """
+        if self._drawn_for is None or not self._certain:
+            return 0
+        cells = list(self._token_cells(self._drawn_for[0], seats))
         right = self.shown.standing(cells)
-        wrong = {
-            cell: block for cell, block in zip(cells, world.blocks(cells), strict=True) if block.id != right[cell].id
-        }
+        found = zip(cells, world.blocks(cells), strict=True)
+        wrong = {cell: block for cell, block in found if not _alike(block, right[cell])}
         if wrong:
             texts = {cell: self.shown.signs[cell] for cell in wrong if cell in self.shown.signs}
             world.apply(changes(wrong, {cell: right[cell] for cell in wrong}, {}, texts))
@@ -143,10 +148,17 @@ class Picture:
                 if mine != theirs:
                     yield from marks.bills(self.layout, SeatNo(seat), kind, max(mine, theirs)).blocks
 
-    def _token_cells(self, game: Game) -> Iterator[Cell]:
-        """Both wools and the sign of every token that stands on the board."""
+    def _token_cells(self, game: Game, seats: Collection[SeatNo] | None) -> Iterator[Cell]:
+        """Both wools and the sign of every token that stands on the board, or of those of some seats."""
         for number, seat in enumerate(game.seats):
+            if seats is not None and number not in seats:
+                continue
             space = game.space[number] if game.started and not seat.bankrupt else None
             if space is not None:
                 low = self.layout.token(SeatNo(number), space, game.jail_tries[number] is not None)
                 yield from (low, low.plus(0, 1, 0), low.plus(0, 2, 0))
+
+
+def _alike(found: Block, right: Block) -> bool:
+    """Whether a token's block needs no repair: of wool the colour counts, of a sign not which way it was turned."""
+    return found.id == right.id and (found == right or right.id != WOOL)

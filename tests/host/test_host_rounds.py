@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 from host_evening import Evening
 
 from minemonopoly.board.site import Times
-from minemonopoly.grid.cell import Cell
+from minemonopoly.grid.cell import Block, Cell
+from minemonopoly.host.loop import Manner
 from minemonopoly.rules.moments import moment
 from minemonopoly.scene.read import read
 from minemonopoly.table.disk import Disk
@@ -145,6 +147,23 @@ def test_a_broken_token_stands_again_within_ten_seconds(make: Make) -> None:
     assert token(evening, "Ann") is None
     evening.wait(10)
     assert token(evening, "Ann") == "brown_2"
+
+
+class WalkingEvening(Evening):
+    def manner(self) -> Manner:
+        return super().manner()._replace(cues=True)
+
+
+def test_a_token_is_looked_at_before_it_walks(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    evening = WalkingEvening(tmp_path)
+    low, high = evening.host.picture.cells(evening.world, "token.Ann", evening.game)
+    evening.world.cells[low], evening.world.cells[high] = Block(35, 9), Block(46)
+    caplog.set_level(logging.WARNING)
+    evening.type("Ann", "!roll")
+    assert "2 blocks of tokens put right" in caplog.text
+    evening.wait(2, step=0.05)
+    assert token(evening, "Ann") == "brown_2"
+    evening.close()
 
 
 def button(evening: Evening, what: str) -> Cell:
