@@ -190,7 +190,9 @@ def test_the_gold_bars_come_from_the_console_that_the_site_names(
 ) -> None:
     (site / "password").write_text("secret\n")
     with RconTwin(emulator, "secret") as twin:
-        (site / "host.yaml").write_text(f"rcon: {{port: {twin.port}, password_file: password}}\nlimits: {{burst: 60}}\n")
+        (site / "host.yaml").write_text(
+            f"rcon: {{port: {twin.port}, password_file: password}}\nlimits: {{burst: 60}}\n"
+        )
         start("--no-cues")
         until(emulator, "Ann", "seats free")
         type_all(
