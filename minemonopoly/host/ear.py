@@ -13,7 +13,7 @@ from minemonopoly.rules.rulings import Refused
 from minemonopoly.speech.excuse import excuse
 from minemonopoly.speech.hearing import OLD_ENOUGH, HostAct, Inquiry, Parsed, Speaker
 from minemonopoly.speech.inform import Surroundings, inform
-from minemonopoly.speech.parse import parse
+from minemonopoly.speech.parse import concerns_strangers, parse
 
 _log = logging.getLogger(__name__)
 
@@ -81,9 +81,7 @@ class Ear:
     def _answer(self, speaker: Speaker, text: str, parsed: Parsed, now: float) -> Verdict:
         sitting, name = self._sitting, speaker.name
         if isinstance(parsed, Refused):
-            stranger = parsed.code == "not_seated"
-            silent = stranger and not sitting.limits.answer_stranger(name, now)
-            return self._refuse(speaker, text, parsed, silent=silent)
+            return self._refuse(speaker, text, parsed, silent=self._is_strange(speaker, text, parsed, now))
         if isinstance(parsed, Inquiry):
             sitting.tell(*inform(sitting.board, sitting.game, parsed, speaker, sitting.words, self._around()))
             return Verdict(name, text, "accepted")
@@ -91,9 +89,22 @@ class Ear:
             return self._carry_out(name, text, parsed)
         ruling = sitting.submit(parsed, now)
         if isinstance(ruling, Refused):
-            bid = isinstance(parsed, Bid | Pass)
-            return self._refuse(speaker, text, ruling, silent=bid and not sitting.limits.answer_bid(name, now))
+            often = isinstance(parsed, Bid | Pass) and not sitting.limits.answer_bid(name, now)
+            silent = often or self._is_strange(speaker, text, ruling, now)
+            return self._refuse(speaker, text, ruling, silent=silent)
         return Verdict(name, text, "accepted")
+
+    def _is_strange(self, speaker: Speaker, text: str, refused: Refused, now: float) -> bool:
+        """Whether a refusal is not spoken: people without a seat hear one now and then, for elsewhere `!` is a shout.
+
+        About information and seats they are answered; the banker is, but for acts of players.
+        """
+        strange = speaker.seat is None and not speaker.banker
+        if strange and concerns_strangers(text, self._sitting.settings.prefixes):
+            return False
+        if not strange and refused.code != "not_seated":
+            return False
+        return not self._sitting.limits.answer_stranger(speaker.name, now)
 
     def _around(self) -> Surroundings:
         sitting = self._sitting

@@ -55,9 +55,12 @@ class Sitting:
         self.stage = Stage(len(table.board.spaces), on=cues)
         self.outbox = Outbox(folder)
         self.newest: list[str] = []
+        """The newest lines that tell of the game, oldest first, without colours."""
         self.page = ""
         """The address of the spectator page, "" when none is on."""
         self._offered: dict[int, float] = {}
+        for page in table.pages[: self.outbox.seq][-NEWEST:]:
+            self._remember(narrate(table.board, *self._told(page), words))
 
     @property
     def board(self) -> Board:
@@ -90,6 +93,10 @@ class Sitting:
 
     def _tell(self, lines: Sequence[Line], *, journalled: bool) -> None:
         self.outbox.put(*(line.text for line in lines), journalled=journalled)
+        if journalled:
+            self._remember(lines)
+
+    def _remember(self, lines: Sequence[Line]) -> None:
         self.newest = [*self.newest, *(line.plain for line in lines)][-NEWEST:]
 
     def _tell_page(self, page: Page) -> None:

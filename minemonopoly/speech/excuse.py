@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from minemonopoly.board.model import Board
+from minemonopoly.board.model import WOOLS, Board
 from minemonopoly.rules.moments import asked, moment
 from minemonopoly.rules.rulings import Refused
 from minemonopoly.rules.state import Game, SeatNo
@@ -58,6 +58,8 @@ def _facts(voice: Voice, refused: Refused, speaker: Speaker) -> dict[str, Fact]:
     verb = BY_WORD.get(str(facts.get("verb")))
     facts["usage"] = voice.words.usage(verb.usages if verb else ("!help",))
     facts["line"] = voice.words.typed(str(facts["line"]))
+    if (wool := facts.get("colour")) in WOOLS:
+        facts["colour"] = voice.words.book.phrase(f"colour.{wool}")
     if isinstance(readings := facts.get("readings"), tuple):
         facts["readings"] = voice.words.typed(", ".join(map(str, readings)))
     return facts

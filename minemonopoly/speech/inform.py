@@ -61,11 +61,18 @@ def _menu(question: Asked) -> list[Line]:
     speaker, voice, around = question.speaker, question.voice, question.around
     hearing = Hearing(speaker, voice.board, voice.game, around.online, around.bankers_online, overdue=around.overdue)
     verbs = [verb.name for verb in open_verbs(hearing) if verb.who != "anyone" or not verb.free]
-    lines = prompt_line(voice) if speaker.seat is not None and speaker.seat in asked(voice.game) else []
+    lines = prompt_line(voice) if _concerns(speaker, voice.game) else []
     me = speaker.name if speaker.seat is None else speaker.seat
     if verbs:
         lines += voice.lines("news", "inform.menu", me=me, verbs=tuple(voice.words.typed(f"!{name}") for name in verbs))
     return lines + voice.lines("news", "inform.menu_more")
+
+
+def _concerns(speaker: Speaker, game: Game) -> bool:
+    """Whether this person is asked: who is on, and in the lobby whoever has no seat yet."""
+    if not game.started:
+        return speaker.seat is None and not speaker.banker
+    return speaker.seat is not None and speaker.seat in asked(game)
 
 
 def _turn(question: Asked) -> list[Line]:

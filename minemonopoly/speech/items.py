@@ -24,7 +24,7 @@ NOTHING_WORDS = frozenset({"nothing", "none"})
 """Words for an empty side."""
 
 _THOUSANDS = re.compile(r"(?<![\w,])([$£€]?\d{1,3}(?:,\d{3})+)(?!\w|,\d)", re.ASCII)
-_MONEYLIKE = re.compile(r"-?[$£€]?-?[\d.,]+|[-$£€].*", re.ASCII)
+_MONEYLIKE = re.compile(r"-?[$£€]?-?[\d.,]+[$£€]?|[-$£€].*", re.ASCII)
 _JOINTS = re.compile(r"\s*(?:[+,]|\band\b)\s*", re.IGNORECASE)
 
 
@@ -85,7 +85,12 @@ def _longest(parts: list[str], start: int, find_space: FindSpace) -> tuple[Space
             return find_space(" and ".join(parts[start:end])), end
         except Misread:
             continue
-    return find_space(parts[start]), start + 1
+    try:
+        return find_space(parts[start]), start + 1
+    except Misread as fault:
+        if parts[start][0].isdigit() and fault.code == "unknown_space":
+            raise Misread("bad_amount", word=parts[start], least=1, most=MOST) from fault
+        raise
 
 
 def _cards(part: str) -> int | None:

@@ -17,6 +17,8 @@ def open_verbs(hearing: Hearing) -> tuple[Verb, ...]:
         given |= {type(choice.command) for choice in choices(board, game, speaker.seat)}
     if speaker.banker:
         given |= {type(choice.command) for choice in banker_choices(board, game, speaker.name)}
+    if why_not(board, game, cmd.Join(speaker.name, None)) is None:
+        given.add(cmd.Join)
     if hearing.alone and speaker.seat is not None:
         acts = (kind(speaker.name, alone=True) for kind in (cmd.Start, cmd.Pause, cmd.Resume, cmd.CallNewGame))
         given |= {type(act) for act in acts if why_not(board, game, act) is None}
@@ -28,4 +30,5 @@ def _open(verb: Verb, hearing: Hearing, given: set[type[cmd.Base]]) -> bool:
         return True
     if verb.who == "banker":
         return verb.free and hearing.speaker.banker
-    return verb.free and (verb.who == "anyone" or hearing.speaker.seat is not None)
+    playing = hearing.speaker.seat is not None and hearing.game.started and not hearing.game.over
+    return verb.free and (verb.who == "anyone" or playing)

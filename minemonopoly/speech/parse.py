@@ -23,6 +23,9 @@ PREFIXES = ("!", "m!")
 LONGEST = 300
 """Letters of a line that are read; the game lets nobody type more than 256."""
 
+TO_THE_ASKED = frozenset({"yes", "no", "reclaim"})
+"""Verbs for whoever is asked, seat or not; people shout two of them."""
+
 SHORTEST = 3
 """Letters an abbreviation must have."""
 
@@ -56,6 +59,13 @@ def parse(  # noqa: PLR0913  # everything the meaning of a line hangs on, by nam
     if not isinstance(verb, Verb):
         return verb
     return _unseated(verb, hearing) or _read(verb, words[1:], hearing)
+
+
+def concerns_strangers(text: str, prefixes: Iterable[str] = PREFIXES) -> bool:
+    """Whether the line asks for something that people without a seat may have: information, or a seat."""
+    words = words_behind(text, prefixes)
+    verb = BY_WORD.get(words[0].casefold()) if words else None
+    return verb is not None and verb.who == "anyone" and verb.name not in TO_THE_ASKED
 
 
 def words_behind(text: str, prefixes: Iterable[str] = PREFIXES) -> list[str] | None:

@@ -22,8 +22,9 @@ def _opened(story: Story, event: e.AuctionOpened) -> None:
 
 
 def _bid(story: Story, event: e.BidMade) -> None:
+    """The bid at which the hammer falls is told by the hammer."""
     auction = story.before.auction
-    if auction is not None:
+    if auction is not None and not story.has(e.AuctionClosed):
         key = f"tell.bids{lot_ending(auction.lot)}"
         story.act(event.seat, key, amount=event.amount, space=auction.lot.space)
 

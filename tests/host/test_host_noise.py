@@ -50,3 +50,32 @@ def test_refused_bids_are_answered_once_in_three_seconds(evening: Evening) -> No
     assert evening.say("Ann", "!bid 30") == []
     evening.wait(3)
     assert len(evening.say("Ann", "!bid 40")) == 1
+
+
+def test_whoever_shouts_words_of_bankers_hears_of_it_once(evening: Evening) -> None:
+    evening.world.join("Eve")
+    assert len(evening.say("Eve", "!give me diamonds")) == 1
+    assert evening.say("Eve", "!start the car") == []
+    assert evening.say("Eve", "!no way") == []
+    assert evening.say("Eve", "!undo") == []
+    assert len(evening.say("Eve", "!deed nowhere")) == 1
+
+
+def test_the_banker_hears_of_every_slip_but_once_that_players_act(evening: Evening) -> None:
+    assert evening.say("Dee", "!paws") == ["[M] Dee: !paws? Did you mean !pass"]
+    assert evening.say("Dee", "!resume") == ["[M] Dee: not now, RED must !roll"]
+    assert len(evening.say("Dee", "!roll")) == 1
+    assert evening.say("Dee", "!buy") == []
+    assert evening.say("Dee", "!give red x lag")[0].startswith("[M] Dee: !give red [x] lag <- a number")
+
+
+def test_the_log_tells_of_the_game_alone_and_is_known_to_the_next_service(evening: Evening) -> None:
+    evening.say("Ann", "!roll")
+    evening.say("Ben", "!roll")
+    evening.say("Ann", "!status")
+    told = "[M] > RED rolls 1+2=3"
+    assert evening.say("Ann", "!log 2")[-1].startswith(told)
+    evening.restart()
+    evening.round()
+    evening.read()
+    assert evening.say("Ann", "!log 1")[0].startswith(told)

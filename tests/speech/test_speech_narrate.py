@@ -62,7 +62,7 @@ def test_passing_go_and_doubles_are_told_along() -> None:
     events: list[Any] = [*rolled(4, 4, "free_parking"), e.GoPassed(ANN, 2), e.MoneyPaid(None, ANN, 200, "salary")]
     assert told(*events) == [
         "[M] RED rolls 4+4=8 doubles: Free Parking, no wolves",
-        "[M] RED +$200 for GO - once more: !roll",
+        "[M] RED +$200 salary - once more: !roll",
     ]
 
 
