@@ -13,16 +13,17 @@ from minemonopoly.rules.holdings import others
 from minemonopoly.rules.moments import refuse_moment, want_turn
 from minemonopoly.rules.moving import advance, send_to_jail, walk_back
 from minemonopoly.rules.paying import charge, earn
-from minemonopoly.rules.state import HOTEL, SeatNo
+from minemonopoly.rules.state import HOTEL, Moment, SeatNo
 from minemonopoly.rules.tape import Tape
 
 
-def draw(tape: Tape, command: c.DrawBook) -> None:
+def draw(tape: Tape, command: c.DrawBook) -> Moment | None:
     """Take the book that waits."""
     want_turn(tape.now, command.seat)
     if tape.moment() != "draw":
         raise refuse_moment(tape.now)
     draw_now(tape)
+    return tape.settled()
 
 
 def draw_now(tape: Tape) -> None:

@@ -102,7 +102,8 @@ def book_drawn(d: Position, event: e.BookDrawn) -> None:
     """The book goes under its deck, or into the hand (R5.7)."""
     order = d.decks[event.deck]
     rest = without(order, order.index(event.book))
-    d.decks = put(d.decks, event.deck, rest if event.kept else (*rest, event.book))  # type: ignore[assignment]  # two stay two
+    order = rest if event.kept else (*rest, event.book)
+    d.decks = (d.decks[0], order) if event.deck else (order, d.decks[1])
     d.reading = Reading(event.deck, event.book, event.space, event.seat)
     if event.met >= 0:
         d.met = without(d.met, event.met)

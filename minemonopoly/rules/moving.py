@@ -31,27 +31,11 @@ MOST_DOUBLES = 3
 
 
 def roll(tape: Tape, command: c.Roll) -> Moment | None:
-    """Throw for a Time of Day, out of jail, or to walk."""
+    """Throw to walk, or for what else dice are thrown for."""
     p = tape.now
     seat = command.seat
-    now = tape.known or tape.moment()
-    if now == "roll" and seat == p.turn:
-        return _roll_free(tape, seat)
-    claim = thrown_for(p) if p.claims else None
-    if claim is not None and claim.debtor == seat:
-        if now != "rent_roll":
-            raise refuse_moment(p)
-        throw_rent(tape, claim)
-        return None
-    want_turn(p, seat)
-    if now != "jail":
-        raise refuse_moment(p)
-    _roll_in_jail(tape, seat)
-    return None
-
-
-def _roll_free(tape: Tape, seat: SeatNo) -> Moment | None:
-    p = tape.now
+    if seat != p.turn or (tape.known or tape.moment()) != "roll":
+        return _roll_otherwise(tape, seat)
     if p.salary_due or p.claims:
         _before_roll(tape, seat)
     a, b, met = tape.throw(seat)
@@ -65,6 +49,23 @@ def _roll_free(tape: Tape, seat: SeatNo) -> Moment | None:
             send_to_jail(tape, seat, "doubles")
             return None
     walk(tape, seat, a + b)
+    return tape.settled()
+
+
+def _roll_otherwise(tape: Tape, seat: SeatNo) -> Moment | None:
+    """Throw for a Time of Day, or out of jail."""
+    p = tape.now
+    now = tape.moment()
+    claim = thrown_for(p) if p.claims else None
+    if claim is not None and claim.debtor == seat:
+        if now != "rent_roll":
+            raise refuse_moment(p)
+        throw_rent(tape, claim)
+        return None
+    want_turn(p, seat)
+    if now != "jail":
+        raise refuse_moment(p)
+    _roll_in_jail(tape, seat)
     return tape.settled()
 
 

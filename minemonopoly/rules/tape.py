@@ -54,7 +54,10 @@ class Tape:
         return known
 
     def settled(self) -> Moment | None:
-        """What waits in a turn that has rolled, where nothing at all stands open; None: it has to be worked out."""
+        """What waits in a turn that has rolled, where nothing at all stands open; None: it has to be worked out.
+
+        For acts that were called for by the turn itself: nothing else can have waited behind them.
+        """
         p = self.now
         if p.landing is not None or p.debts or p.claims or p.turn_over or p.offers:
             return None
@@ -68,11 +71,12 @@ class Tape:
 
     def throw(self, seat: SeatNo) -> tuple[int, int, int]:
         """Two dice for this seat and their place in the met luck (-1: fresh)."""
-        if self.now.met:
-            for at, met in enumerate(self.now.met):
+        p = self.now
+        if p.met:
+            for at, met in enumerate(p.met):
                 if isinstance(met, MetThrow) and (met.seat is None or met.seat == seat):
                     return met.a, met.b, at
-        a, b = self.luck.throw(self.now.throws)
+        a, b = self.luck.throw(p.throws)
         return a, b, -1
 
     def top_book(self, seat: SeatNo, deck: int) -> tuple[int, int] | None:
@@ -81,6 +85,8 @@ class Tape:
         A book that a reclaim keeps for another seat is passed over (R3.5).
         """
         order = self.now.decks[deck]
+        if not self.now.met:
+            return (order[0], -1) if order else None
         kept: set[int] = set()
         for at, met in enumerate(self.now.met):
             if isinstance(met, MetBook) and met.deck == deck and met.book in order:

@@ -61,13 +61,13 @@ def end_turn(tape: Tape, command: c.EndTurn) -> Moment | None:
 def _landing(tape: Tape, seat: SeatNo, kind: str) -> Landing:
     p = tape.now
     landing = p.landing
-    if landing is None or seat != p.turn or tape.moment() != kind:
+    if landing is None or seat != p.turn or (tape.known or tape.moment()) != kind:
         want_turn(p, seat)
         raise refuse_moment(p)
     return landing
 
 
-def buy(tape: Tape, command: c.Buy) -> None:
+def buy(tape: Tape, command: c.Buy) -> Moment | None:
     """Pay the printed price (R5.2)."""
     landing = _landing(tape, command.seat, "buy")
     seat, space = command.seat, landing.space
@@ -76,6 +76,7 @@ def buy(tape: Tape, command: c.Buy) -> None:
     tape.add(LandingSettled(seat, "buy", space, "bought"))
     tape.add(MoneyPaid(seat, None, price, "purchase", space))
     tape.add(DeedMoved(space, None, seat, "purchase"))
+    return tape.settled()
 
 
 def decline(tape: Tape, command: c.Decline) -> None:
@@ -85,10 +86,11 @@ def decline(tape: Tape, command: c.Decline) -> None:
     auction_declined(tape, landing.space, command.seat)
 
 
-def choose_tax(tape: Tape, command: c.ChooseTax) -> None:
+def choose_tax(tape: Tape, command: c.ChooseTax) -> Moment | None:
     """Flat, or the percentage of all assets, chosen before the sum is worked out (R5.6)."""
     _landing(tape, command.seat, "tax")
     settle_tax(tape, percent=command.percent)
+    return tape.settled()
 
 
 def settle_tax(tape: Tape, *, percent: bool) -> None:

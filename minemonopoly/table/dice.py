@@ -37,17 +37,21 @@ class SeededLuck:
     def __init__(self, seed: int) -> None:
         """Any whole number."""
         self.seed = seed
-        self._number = -1
-        self._block: list[tuple[int, int]] = []
+        self._thrown: list[tuple[int, int]] = []
 
     def throw(self, k: int) -> tuple[int, int]:
         """Two dice, 1 to 6 each."""
-        number = k // BLOCK
-        if number != self._number:
-            self._number = number
+        try:
+            return self._thrown[k]
+        except IndexError:
+            self._work_out(k)
+            return self._thrown[k]
+
+    def _work_out(self, k: int) -> None:
+        """All throws up to the block of number k, so that none is looked for twice: eight bytes each."""
+        for number in range(len(self._thrown) // BLOCK, k // BLOCK + 1):
             number_of = random.Random(f"{self.seed}:throws:{number}").random  # noqa: S311 - a repeatable game is the point
-            self._block = [PAIRS[int(number_of() * 36)] for _ in range(BLOCK)]
-        return self._block[k % BLOCK]
+            self._thrown += [PAIRS[int(number_of() * 36)] for _ in range(BLOCK)]
 
     def shuffle(self, k: int, count: int) -> tuple[int, ...]:
         """The numbers 0 to count - 1 in some order."""
