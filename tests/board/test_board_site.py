@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from msgspec.structs import fields
 
 from minemonopoly.board.load_site import check, load_site
-from minemonopoly.board.presets import PRESETS
+from minemonopoly.board.presets import PRESETS, folder
+from minemonopoly.board.schema import Form
+from minemonopoly.board.schema_site import HostForm, WorldForm
 from minemonopoly.board.site import (
     COMPACT,
     ROOMY,
@@ -88,3 +92,21 @@ def test_a_clock_may_be_switched_off(tmp_path: Path) -> None:
     (tmp_path / "host.yaml").write_text("clocks: {idle: 0, prompts: []}")
     times = load_site(tmp_path).host.times
     assert (times.idle, times.prompts, times.away) == (0, (), 120)
+
+
+def keys_of(form: type[Form]) -> set[str]:
+    """Every key a form knows, those of its inner forms too."""
+    found = set()
+    for name, field in form.model_fields.items():
+        found.add(field.alias or name)
+        for part in (field.annotation, *get_args(field.annotation)):
+            if isinstance(part, type) and issubclass(part, Form):
+                found |= keys_of(part)
+    return found
+
+
+@pytest.mark.parametrize(("name", "form"), [("host.yaml", HostForm), ("world.yaml", WorldForm)])
+def test_the_shipped_file_shows_every_key_there_is(name: str, form: type[Form]) -> None:
+    text = (folder("minetown") / name).read_text("utf-8")
+    shown = set(re.findall(r"(?:^[# ]*|[{,] ?)([a-z_.]+):(?= |$)", text, re.MULTILINE))
+    assert keys_of(form) - shown == set()
