@@ -162,7 +162,8 @@ def _reload(host: Host, source: Path, bankers: tuple[str, ...]) -> None:
         site = load_site(source)
         notes = host.reload(site.board, site.host, _words(site), _bankers(site, bankers))
     except (BoardFaults, ForeignBoard, Said) as fault:
-        _log.error("not read anew: %s", fault)
+        for line in str(fault).splitlines():
+            _log.error("not read anew: %s", line)
         return
     for note in notes:
         _log.warning("%s", note)

@@ -141,6 +141,8 @@ class Journal:
         self._length = length
         self._file = os.open(path, os.O_WRONLY | os.O_APPEND)
         self._whole = path.stat().st_size == length
+        self.aside: Path | None = None
+        """Where the damaged file is kept that this one goes on from."""
 
     @classmethod
     def begin(cls, folder: Path, heading: Heading, disk: Disk | None = None) -> Self:
@@ -159,11 +161,11 @@ class Journal:
         What was read is on the disk then, for it is about to be told: its writer may have died before making sure.
         """
         try:
-            if reading.damage:
-                _set_aside(reading)
+            aside = _set_aside(reading) if reading.damage else None
             journal = cls(reading.path, reading.length, disk or Disk())
         except OSError as error:
             raise CannotSave(f"{reading.path}: {error.strerror}") from error
+        journal.aside = aside
         try:
             journal._disk.sync(journal._file)
         except OSError as error:

@@ -119,7 +119,8 @@ class Table:
             lock.release()
             raise
         table = cls(story, journal, lock, luck or luck_of(reading.heading), now)
-        table.notes = (*reading.notes, *(_other_rules(own, board) if board else ()))
+        kept = (f"{journal.aside}: this is the damaged file, as it was",) if journal.aside else ()
+        table.notes = (*reading.notes, *kept, *(_other_rules(own, board) if board else ()))
         if bankers is not None:
             table.notes += table.name_bankers(bankers)
         return table
