@@ -32,7 +32,7 @@ from rich.progress import track
 
 ROOT = Path(__file__).resolve().parents[1]
 RULES = Path("minemonopoly") / "rules"
-RECORDS = frozenset({"__init__", "columns", "commands", "events", "luck", "reel", "rulings", "state", "tape"})
+RECORDS = frozenset({"__init__", "columns", "luck", "reel", "rulings", "state", "tape"})
 TOLD = frozenset({"given", "ledger", "prompts", "snapshot"})
 """Modules of words and records, and of notation, audits and lists of choices: they decide nothing."""
 
@@ -187,11 +187,14 @@ class Workshop:
 
 def chosen(count: int, seed: int, only: str | None) -> list[Mutant]:
     """So many of all mutants; the same for the same seed and sources."""
-    names = (
-        [only] if only else sorted(path.stem for path in (ROOT / RULES).glob("*.py") if path.stem not in RECORDS | TOLD)
-    )
+    names = [only] if only else sorted(path.stem for path in (ROOT / RULES).glob("*.py") if _decides(path.stem))
     every = [mutant for name in names for mutant in mutants(name, _source(name))]
     return sorted(Random(seed).sample(every, min(count, len(every))))
+
+
+def _decides(module: str) -> bool:
+    """Whether the module holds judgement: not those of records, commands and events among them."""
+    return module not in RECORDS | TOLD and not module.startswith(("command", "event"))
 
 
 def _source(module: str) -> str:
