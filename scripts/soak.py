@@ -3,6 +3,7 @@
 
     scripts/soak.py                          1,500 acts, every fault five times
     scripts/soak.py --seed 4711 --acts 300   a shorter one, other dice and other faults
+    scripts/soak.py --board uk               by the other rules
 
 Four bots play by typing and by the sword on an emulated server; the service, its adapter, its socket and its disk are
 the real ones, and only time is not: where somebody would wait, the server ticks. Players type again what was not
@@ -48,6 +49,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the dice, the people and the faults (default 1)")
     parser.add_argument("--acts", type=_count, default=1500, help="accepted acts at least (default 1500)")
     parser.add_argument("--each", type=_count, default=5, help="how often each fault strikes (default 5)")
+    parser.add_argument("--board", default="minetown", help="a preset's name (default minetown)")
     given = parser.parse_args()
     logging.disable(logging.CRITICAL)  # the service tells of every fault it meets
     console = Console()
@@ -57,7 +59,7 @@ def main() -> int:
             told = f"{sum(report.survived.values())} faults, {report.lines} lines, {report.virtual / 60:.0f} min"
             progress.update(bar, completed=min(report.acts, given.acts), told=told)
 
-        report = soak(Path(folder), given.seed, acts=given.acts, each=given.each, watch=watch)
+        report = soak(Path(folder), given.seed, acts=given.acts, each=given.each, preset=given.board, watch=watch)
     short = [name for name in FAULTS if report.survived[name] < given.each]
     _tell(console, given.seed, report)
     for words in (*report.wrong, *(f"survived too seldom: {name}" for name in short)):

@@ -48,12 +48,14 @@ QUIET = Times(
 class Evening:
     """The server, its people, the service and its folder. Close it in the end."""
 
-    def __init__(self, folder: Path, seed: int, *, idle: float = 2.0, patience: float = 15.0) -> None:
+    def __init__(
+        self, folder: Path, seed: int, *, preset: str = "minetown", idle: float = 2.0, patience: float = 15.0
+    ) -> None:
         """`idle` seconds pass after each act; who is not answered within `patience` seconds types again."""
         self.seed = seed
         self.luck = Random(seed)
         self.folder = folder
-        self.board = load("minetown")
+        self.board = load(preset)
         self.layout = Layout(self.board, WorldSettings())
         self.settings = replace(HostSettings(), times=QUIET)
         self.words = words_of(self.settings, self.board)

@@ -44,6 +44,7 @@ def soak(
     *,
     acts: int,
     each: int,
+    preset: str = "minetown",
     idle: float = 2.0,
     patience: float = 15.0,
     faults: Sequence[str] = tuple(FAULTS),
@@ -51,7 +52,7 @@ def soak(
 ) -> Report:
     """Play at least so many acts with each fault so often between them. `watch` is told after each act or fault."""
     report, begun = Report(), time.monotonic()
-    evening = Evening(folder, seed, idle=idle, patience=patience)
+    evening = Evening(folder, seed, preset=preset, idle=idle, patience=patience)
     deck = [name for _ in range(each) for name in evening.luck.sample(faults, len(faults))]
     try:
         total = len(deck)
