@@ -77,8 +77,7 @@ class Table:
         Raises CannotSave, Locked; then no game is there.
         """
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            sync_folder(folder.parent)
+            _make(folder)
             lock = Lock(folder / LOCK)
         except OSError as error:
             raise CannotSave(f"{folder}: {error.strerror}") from error
@@ -245,6 +244,14 @@ class Table:
         for watcher in self._watchers:
             watcher(page)
         return True
+
+
+def _make(folder: Path) -> None:
+    """Make a folder and those above it that are missing, all of them on the disk. Raises OSError."""
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in missing or [folder]:
+        sync_folder(each.parent)
 
 
 def luck_of(heading: Heading) -> Luck:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from host_evening import Evening
 
+from minemonopoly.board.load import load
 from minemonopoly.host import outbox
 from minemonopoly.host.outbox import Letter, Outbox
 from minemonopoly.rules.commands import Join
@@ -160,3 +161,10 @@ def test_a_journal_cut_at_any_byte_of_its_last_page_is_taken_up_and_nothing_told
     path.write_bytes(whole)
     assert read(path.parent).notes == ()
     evening.host = evening.open()
+
+
+def test_every_folder_that_a_new_game_needed_is_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sure: list[Path] = []
+    monkeypatch.setattr("minemonopoly.table.table.sync_folder", sure.append)
+    Table.create(tmp_path / "site" / "games" / "001", load("minetown")).close()
+    assert sure == [tmp_path / "site" / "games", tmp_path / "site", tmp_path]
