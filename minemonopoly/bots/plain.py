@@ -120,7 +120,8 @@ def _pledged(group: Group, mortgaged: tuple[bool, ...]) -> bool:
 
 def spend(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
     """Lifts, then builds, with what is over."""
-    return _affordable(board, game, seat, chain(lifting(board, game, seat), building(board, game, seat)))
+    spare = game.cash[seat] - RESERVE
+    return _affordable(board, spare, seat, chain(lifting(board, game, seat), building(board, game, seat, spare)))
 
 
 def _lifting(board: Board, space: int) -> int:
@@ -191,9 +192,8 @@ def _loss(board: Board, game: Game, seat: SeatNo, way: c.Command) -> tuple[bool,
     return owns_group(game, board.groups[space.group], seat), space.price
 
 
-def _affordable(board: Board, game: Game, seat: SeatNo, open_now: Iterable[Choice]) -> c.Command | None:
-    """The first of these that leaves the reserve: of houses as many steps as it can pay, of mortgages one."""
-    spare = game.cash[seat] - RESERVE
+def _affordable(board: Board, spare: int, seat: SeatNo, open_now: Iterable[Choice]) -> c.Command | None:
+    """The first of these that costs no more than `spare`: of houses as many steps as that pays, of mortgages one."""
     for choice in open_now:
         command = choice.command
         if isinstance(command, c.Build):

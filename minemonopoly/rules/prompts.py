@@ -335,6 +335,8 @@ def managing(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
 
 def lifting(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
     """Mortgages that could be lifted (R9.3)."""
+    if True not in game.mortgaged:
+        return
     now = moment(game)
     if now in STILL or now == "debt":
         return
@@ -346,11 +348,11 @@ def lifting(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
                 yield Choice(c.Lift(seat, space))
 
 
-def building(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
-    """Streets, and whole groups, that could be built on (R8.1 to R8.7)."""
+def building(board: Board, game: Game, seat: SeatNo, spare: int | None = None) -> Iterator[Choice]:
+    """Streets, and whole groups, that could be built on (R8.1 to R8.7), of that what costs no more than `spare`."""
     if moment(game) not in MANAGING:
         return
-    cash = free_cash(game, seat)
+    cash = free_cash(game, seat) if spare is None else min(spare, free_cash(game, seat))
     for group in entitled(board, game, seat):
         price = board.spaces[group.spaces[0]].house_price
         paid = cash // price if price else HOTEL * len(group.spaces)
