@@ -26,7 +26,7 @@ _CODE = re.compile(f"{SECTION}.?", re.DOTALL)
 
 def strip_colours(text: str) -> str:
     """The text as the eye reads it: without colour codes and without a lone section sign."""
-    return _CODE.sub("", text)
+    return _CODE.sub("", text) if SECTION in text else text
 
 
 def fits(text: str) -> bool:
@@ -37,7 +37,9 @@ def fits(text: str) -> bool:
 
 def clean(text: str, most: int = 60) -> str:
     """Words made harmless: no colour codes or control characters, single blanks, at most `most` letters."""
-    seen = "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in strip_colours(text))
+    seen = strip_colours(text)
+    if not (seen.isascii() and seen.isprintable()):
+        seen = "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in seen)
     return " ".join(seen.replace(SECTION, "").split())[:most].rstrip()
 
 

@@ -7,6 +7,7 @@ text whatever one operation, and one chat line, is exactly one command line.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mcpi.util import flatten_parameters_to_bytestring
@@ -58,6 +59,7 @@ def chat_text(text: str) -> str:
     return text or " "
 
 
+@lru_cache(maxsize=2048)  # a board has few hundred signs' lines, written again and again
 def sign_text(text: str) -> str:
     """What is written for one sign line: safe, 1..40 characters, `,()` replaced by `;[]` as mcpi does.
 
@@ -89,14 +91,14 @@ def operation_line(operation: Operation) -> bytes:
     if isinstance(operation, Fill):
         low, high = operation.low, operation.high
         _check_corners(low, high)
-        return command("world.setBlocks", low, high, _checked(operation.block))
+        return command("world.setBlocks", *low, *high, *_checked(operation.block))
     _check_cell(operation.cell)
     if isinstance(operation, SetBlock):
-        return command("world.setBlock", operation.cell, _checked(operation.block))
+        return command("world.setBlock", *operation.cell, *_checked(operation.block))
     if operation.block.id not in SIGN_IDS or len(operation.lines) != 4:
         raise ValueError(f"no sign: {operation!r}")
     lines = [sign_text(line) for line in operation.lines]
-    return command("world.setSign", operation.cell, _checked(operation.block), lines)
+    return command("world.setSign", *operation.cell, *_checked(operation.block), *lines)
 
 
 def read_line(line: bytes) -> Operation | Post:

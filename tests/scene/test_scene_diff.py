@@ -91,7 +91,7 @@ def test_signs_go_first_then_blocks_top_down_then_blocks_bottom_up_then_signs(sh
 
 @given(st.sets(SMALL, max_size=60))
 def test_cuboids_cover_exactly_the_cells_each_once(cells: set[Cell]) -> None:
-    covered = [cell for box in cuboids(cells) for cell in box.cells()]
+    covered = [cell for box in cuboids(cells) for cell in box.places()]
     assert len(covered) == len(set(covered))
     assert set(covered) == cells
 
