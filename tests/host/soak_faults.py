@@ -99,7 +99,7 @@ def _ban(evening: Evening) -> None:
 def _restart(evening: Evening) -> None:
     evening.emulator.go_down(evening.luck.choice(("fin", "rst")))
     evening.wait(evening.luck.uniform(0, 20))
-    evening.emulator.come_up(same_ids=evening.luck.random() < 0.5)
+    evening.emulator.come_up(same_ids=evening.luck.random() < 0.75)
 
 
 # ---- the world
