@@ -52,7 +52,8 @@ def command(source: Path, server: Address, save: Path | None, *, as_json: bool, 
     if left.total:
         tell_wrong(left)
         raise Faulty("not everything stands as it should: call build again, or undo-build to put all back")
-    say(f"Built, and read back block by block. Next: minemonopoly host {source} --server {server} --banker NAME")
+    banker = "" if ground.site.host.bankers else " --banker NAME"
+    say(f"Built, and read back block by block. Next: minemonopoly host {source} --server {server}{banker}")
 
 
 def refuse_marks(ground: Ground) -> None:
