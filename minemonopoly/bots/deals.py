@@ -41,10 +41,12 @@ def best_offer(board: Board, game: Game, seat: SeatNo, spare: int) -> MakeOffer 
     found: MakeOffer | None = None
     most = WORTHWHILE - 1
     hands = Hands(board, game)
-    free = _free(board, game)
+    free: dict[SeatNo, list[tuple[SpaceNo, int]]] = {}
+    for space, owner in _free(board, game):
+        free.setdefault(owner, []).append((space, hands.change(owner, (), (space,))))
     for other in others(game, seat):
-        buy = _best(hands, [space for space in free if game.owner[space] == other], seat, other)
-        sell = _best(hands, [space for space in free if game.owner[space] == seat], other, seat)
+        buy = _best(hands, free.get(other, []), seat)
+        sell = _best(hands, free.get(seat, []), other)
         same = buy is not None and sell is not None and _same_group(board, buy.space, sell.space)
         for get, give in ((buy, None), (None, sell)) if same else ((buy, None), (None, sell), (buy, sell)):
             surplus = sum(part.taker + part.giver for part in (get, give) if part is not None)
@@ -59,22 +61,22 @@ def _same_group(board: Board, one: SpaceNo, other: SpaceNo) -> bool:
     return board.spaces[one].group == board.spaces[other].group
 
 
-def _free(board: Board, game: Game) -> list[SpaceNo]:
-    """Deeds that may change hands: of seats, no lots, no building in their groups (R9.5)."""
+def _free(board: Board, game: Game) -> list[tuple[SpaceNo, SeatNo]]:
+    """Deeds that may change hands, and whose they are: no lots, no building in their groups (R9.5)."""
     built = {number for number, group in enumerate(board.groups) if any(game.houses[space] for space in group.spaces)}
     tied = lot_spaces(game)
     return [
-        space
+        (space, owner)
         for space in board.deeds
-        if game.owner[space] is not None and board.spaces[space].group not in built and space not in tied
+        if (owner := game.owner[space]) is not None and board.spaces[space].group not in built and space not in tied
     ]
 
 
-def _best(hands: Hands, deeds: list[SpaceNo], taker: SeatNo, giver: SeatNo) -> Transfer | None:
-    """The one of the giver's deeds whose change of hands makes both together richest."""
+def _best(hands: Hands, deeds: list[tuple[SpaceNo, int]], taker: SeatNo) -> Transfer | None:
+    """The one of these deeds, each with what losing it means to its owner, that makes both together richest."""
     found: Transfer | None = None
-    for space in deeds:
-        part = Transfer(space, hands.change(taker, (space,), ()), hands.change(giver, (), (space,)))
+    for space, loss in deeds:
+        part = Transfer(space, hands.change(taker, (space,), ()), loss)
         if found is None or part.taker + part.giver > found.taker + found.giver:
             found = part
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from minemonopoly.board.model import Board, Group, Kind, SpaceNo
 from minemonopoly.rules.holdings import interest
 from minemonopoly.rules.state import Bundle, Game, SeatNo
@@ -24,10 +26,14 @@ CARD = 40
 
 def percents(group: Group) -> tuple[int, ...]:
     """What each deed of the group is worth, in per cent of its price, by how many of them one hand holds."""
-    size = len(group.spaces)
-    if group.kind is Kind.STREET:
+    return _percents(group.kind, len(group.spaces))
+
+
+@cache
+def _percents(kind: Kind, size: int) -> tuple[int, ...]:
+    if kind is Kind.STREET:
         return (0, *(100 + BESIDE * (held - 1) for held in range(1, size)), WHOLE)
-    steps = DIRECTIONS if group.kind is Kind.DIRECTION else TIMES
+    steps = DIRECTIONS if kind is Kind.DIRECTION else TIMES
     return (*steps, *(steps[-1],) * size)[: size + 1]
 
 
