@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 from msgspec.structs import replace
 
-from minemonopoly.board.model import Board
+from minemonopoly.board.model import Board, Settings
 from minemonopoly.board.site import HostSettings, WorldSettings
 from minemonopoly.host.loop import Host, Manner
 from minemonopoly.host.parlour import seat_all, seat_and_start
@@ -88,9 +88,18 @@ def shown(value: object) -> str:
     return str(value)
 
 
-@lru_cache(maxsize=4)
-def _empty(board: Board, layout: Layout) -> Fake:
-    """A world with the empty board in it, built once for all scenarios on that board."""
+DRAWN = ("seats_max", "salary", "luxury_tax", "income_tax_mode", "income_tax_flat", "income_tax_percent")
+"""The settings that an empty board shows: by its vaults and on its signs."""
+
+
+def empty_world(board: Board, layout: Layout) -> Fake:
+    """A world with the empty board in it. It belongs to all scenarios on boards that look the same: copy from it."""
+    shown = {name: getattr(board.settings, name) for name in DRAWN}
+    return _built(replace(board, settings=replace(Settings(), **shown)), layout)
+
+
+@lru_cache(maxsize=8)
+def _built(board: Board, layout: Layout) -> Fake:
     world = Fake()
     Picture(board, layout).build(world)
     return world
@@ -112,7 +121,7 @@ class Stage:
             self.board = replace(scenario.board, settings=replace(scenario.board.settings, order="join"))
         self.layout = Layout(self.board, WorldSettings())
         self.world = Fake()
-        empty = _empty(self.board, self.layout)
+        empty = empty_world(self.board, self.layout)
         self.world.cells.update(empty.cells)
         self.world.signs.update(empty.signs)
         self.now = 0.0

@@ -6,8 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from minemonopoly.board.load import load
+from minemonopoly.board.settings import with_settings
+from minemonopoly.board.site import WorldSettings
+from minemonopoly.host.picture import Picture
 from minemonopoly.host.scenario_file import read_scenarios
-from minemonopoly.host.scenario_run import Result, run, same
+from minemonopoly.host.scenario_run import Result, empty_world, run, same
+from minemonopoly.scene.layout import Layout
+from minemonopoly.world.fake import Fake
 
 pytestmark = pytest.mark.slow
 
@@ -26,6 +32,20 @@ def play(tmp_path: Path, steps: str, head: str = HEAD) -> Result:
     file.write_text(f"{head}steps:\n{steps}")
     (scenario,) = read_scenarios(file)
     return run(scenario)
+
+
+def test_the_empty_board_of_a_scenario_is_the_one_that_its_settings_draw() -> None:
+    changes: dict[str, object] = {
+        "salary": 5, "luxury_tax": 3, "income_tax.mode": "choice", "income_tax.flat": 77, "income_tax.percent": 9,
+        "seats.max": 3, "stake": {"dirt": 3}, "entrance.fee": 9, "bank.houses": 3, "jail.fine": 1,
+        "prize.gold_bars": 7, "rent.collect": "demand", "turn.end": "auto", "order": "roll",
+    }  # fmt: skip
+    board = with_settings(load("uk"), changes)
+    layout = Layout(board, WorldSettings())
+    drawn = Fake()
+    Picture(board, layout).build(drawn)
+    empty = empty_world(board, layout)
+    assert (empty.cells, empty.signs) == (drawn.cells, drawn.signs)
 
 
 def told(result: Result) -> list[str]:
