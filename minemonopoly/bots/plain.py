@@ -135,9 +135,8 @@ def _listed(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
     return listed[0].command if listed else None
 
 
-def _among(board: Board, game: Game, seat: SeatNo, *kinds: type[c.Base]) -> c.Command | None:
-    """The first open answer of the kind liked best."""
-    listed = answers(board, game, seat)
+def _among(listed: tuple[Choice, ...], *kinds: type[c.Base]) -> c.Command | None:
+    """The first of these answers that is of the kind liked best."""
     for kind in kinds:
         for choice in listed:
             if isinstance(choice.command, kind):
@@ -148,11 +147,11 @@ def _among(board: Board, game: Game, seat: SeatNo, *kinds: type[c.Base]) -> c.Co
 def _jail(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
     early = game.turn_number <= EARLY * len(game.seats)
     rich = game.cash[seat] > board.settings.jail_fine + RESERVE
-    return _among(board, game, seat, *((c.UseCard, c.Bail) if early and rich else ()), c.Roll)
+    return _among(answers(board, game, seat, "jail"), *((c.UseCard, c.Bail) if early and rich else ()), c.Roll)
 
 
 def _tax(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
-    flat, percent = answers(board, game, seat)
+    flat, percent = answers(board, game, seat, "tax")
     settings = board.settings
     share = total_assets(board, game, seat) * settings.income_tax_percent
     return (percent if share < settings.income_tax_flat * 100 else flat).command
@@ -160,7 +159,7 @@ def _tax(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
 
 def _bid(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
     """A tenth more than the standing bid, up to the price of the deed."""
-    listed = answers(board, game, seat)
+    listed = answers(board, game, seat, "auction")
     bid = next((choice for choice in listed if isinstance(choice.command, c.Bid)), None)
     if bid is not None and isinstance(bid.command, c.Bid) and game.auction is not None:
         space = game.auction.lot.space
@@ -174,7 +173,7 @@ def _bid(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
 
 def _debt(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
     """Pays when it can, else sells houses and mortgages, the deeds of whole groups last."""
-    pay = _among(board, game, seat, c.Pay)
+    pay = _among(answers(board, game, seat, "debt"), c.Pay)
     if pay is not None:
         return pay
     for ways in (mortgaging, selling_back, breaking_down):

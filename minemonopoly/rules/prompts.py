@@ -90,6 +90,8 @@ MOST_SEATS = 8
 """Seats there can be at a table (R1.2)."""
 
 ROLL = _always(c.Roll)
+BAIL = _always(c.Bail)
+USE_CARD = _always(c.UseCard)
 DRAW = _always(c.DrawBook)
 END = _always(c.EndTurn)
 BUY = _always(c.Buy, c.Decline)
@@ -104,12 +106,12 @@ def _roll(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
 def _jail(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
     if seat != game.turn:
         return ()
-    found = [Choice(c.Roll(seat))]
+    found = ROLL[seat]
     if game.cash[seat] >= board.settings.jail_fine:
-        found.append(Choice(c.Bail(seat)))
+        found += BAIL[seat]
     if game.seats[seat].cards:
-        found.append(Choice(c.UseCard(seat)))
-    return tuple(found)
+        found += USE_CARD[seat]
+    return found
 
 
 def _buy(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
