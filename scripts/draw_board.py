@@ -37,7 +37,6 @@ from minemonopoly.table.dice import SeededLuck
 NAMES = ("Ann", "Ben", "Cy", "Eve", "Fay", "Gus")
 BANKER = "Dee"
 SEED, ACTS = 3, 1200
-COLOURS = 256
 EYE = 2.62
 """A player's eyes above the floor's lower side, in blocks."""
 
@@ -134,8 +133,8 @@ def _point(pose: Pose, place: Ground) -> Point:
 
 
 def save(image: Image.Image, path: Path) -> None:
-    """Write a PNG of few colours: a third of the bytes, and nobody sees it."""
-    image.quantize(COLOURS, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
+    """Write a PNG."""
+    image.save(path, optimize=True)
     print(f"{path} {path.stat().st_size // 1024} KiB")
 
 
