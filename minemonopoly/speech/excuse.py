@@ -58,6 +58,8 @@ def _facts(voice: Voice, refused: Refused, speaker: Speaker) -> dict[str, Fact]:
     verb = BY_WORD.get(str(facts.get("verb")))
     facts["usage"] = voice.words.usage(verb.usages if verb else ("!help",))
     facts["line"] = voice.words.typed(str(facts["line"]))
+    if refused.code == "unknown_space" and str(number := facts.get("word")).isdecimal() and "line" not in refused.facts:
+        facts["line"] = f"[{voice.space(int(str(number)), 1)}]"
     if (wool := facts.get("colour")) in WOOLS:
         facts["colour"] = voice.words.book.phrase(f"colour.{wool}")
     if isinstance(readings := facts.get("readings"), tuple):

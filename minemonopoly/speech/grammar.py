@@ -50,6 +50,7 @@ class Verb(Struct, frozen=True):
 
 _ANY = Bounds()
 _LEVELS = Bounds(least=0, most=5, show_least=0, show_most=5)
+_STEPS = Bounds(show_most=5)
 _HOUSES = Bounds(least=0, most=4, show_least=0, show_most=4)
 _SECONDS = Bounds(most=3600, show_most=3600)
 _CARDS = Bounds(least=0, most=2, show_least=0, show_most=2)
@@ -96,8 +97,10 @@ VERBS: tuple[Verb, ...] = (
     Verb("lift", "money", of_deed(cmd.Lift), "!lift A2", ("SPACE",), aliases=("unmortgage",), gives=(cmd.Lift,)),
     Verb("hold", "money", of_deed(cmd.Hold), "!hold A2", ("SPACE",), gives=(cmd.Hold,)),
     # houses
-    Verb("build", "houses", acts.build, "!build brown", ("GROUP [n]", "SPACE [n]"), gives=(cmd.Build,)),
-    Verb("sellhouse", "houses", acts.sell_house, "!sellhouse A2 1", ("SPACE [n]",), gives=(cmd.SellHouses,)),
+    Verb("build", "houses", acts.build, "!build brown", ("GROUP [n]", "SPACE [n]"), gives=(cmd.Build,),
+         bounds=_STEPS),
+    Verb("sellhouse", "houses", acts.sell_house, "!sellhouse A2 1", ("SPACE [n]",), gives=(cmd.SellHouses,),
+         bounds=_STEPS),
     Verb("breakdown", "houses", acts.break_down, "!breakdown brown 2", ("GROUP n", "SPACE n"),
           gives=(cmd.BreakDown,), bounds=_HOUSES),
     Verb("want", "houses", acts.want, "!want 2", ("[n]",), gives=(cmd.Want,)),

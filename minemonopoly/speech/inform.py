@@ -69,10 +69,10 @@ def _menu(question: Asked) -> list[Line]:
 
 
 def _concerns(speaker: Speaker, game: Game) -> bool:
-    """Whether this person is asked: who is on, and in the lobby whoever has no seat yet."""
+    """Whether this person is asked: who is on, in a pause all players, in the lobby whoever has no seat yet."""
     if not game.started:
         return speaker.seat is None and not speaker.banker
-    return speaker.seat is not None and speaker.seat in asked(game)
+    return speaker.seat is not None and (game.paused or speaker.seat in asked(game))
 
 
 def _turn(question: Asked) -> list[Line]:

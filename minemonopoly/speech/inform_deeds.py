@@ -63,7 +63,8 @@ def _held(voice: Voice, space: SpaceNo) -> list[Line]:
         both = all(game.owner[time] == owner for time in board.times)
         return voice.lines("news", "inform.deed_dice", owner=owner, factor=10 if both else 4)
     rent = printed_rent(board, game, board.spaces[space], owner)
-    return voice.lines("news", "inform.deed_rent", owner=owner, rent=rent, level=game.houses[space])
+    key = "inform.deed_rent_direction" if board.spaces[space].kind is Kind.DIRECTION else "inform.deed_rent"
+    return voice.lines("news", key, owner=owner, rent=rent, level=game.houses[space])
 
 
 def bank(voice: Voice) -> list[Line]:
@@ -100,10 +101,10 @@ def offers(voice: Voice) -> list[Line]:
 def raising(voice: Voice, seat: SeatNo | None) -> list[Line]:
     """What the bank would pay for what, best first."""
     if seat is None or not voice.game.started:
-        return voice.lines("news", "inform.no_ways")
+        return voice.lines("news", "inform.no_ways_yet")
     ways = sorted(_ways(voice, seat), key=lambda way: -way[0])[:MOST_WAYS]
     if not ways:
-        return voice.lines("news", "inform.no_ways")
+        return voice.lines("news", "inform.no_ways", seat=seat)
     total = raisable(voice.board, voice.game, seat)
     lines = voice.lines("news", "inform.ways", seat=seat, total=total, cash=voice.game.cash[seat])
     return lines + lay([clause for _, clause in ways], voice.words)

@@ -30,5 +30,6 @@ def _open(verb: Verb, hearing: Hearing, given: set[type[cmd.Base]]) -> bool:
         return True
     if verb.who == "banker":
         return verb.free and hearing.speaker.banker
-    playing = hearing.speaker.seat is not None and hearing.game.started and not hearing.game.over
+    game = hearing.game
+    playing = hearing.speaker.seat is not None and game.started and not game.over and not game.paused
     return verb.free and (verb.who == "anyone" or playing)

@@ -11,7 +11,7 @@ from minemonopoly.board.model import Board
 from minemonopoly.rules.rulings import Refused
 from minemonopoly.rules.state import Game
 from minemonopoly.speech.amounts import MOST
-from minemonopoly.speech.grammar import BY_WORD, MENU, Verb
+from minemonopoly.speech.grammar import BY_WORD, MENU, VERBS, Verb
 from minemonopoly.speech.hearing import Hearing, Inquiry, Misread, Parsed, Speaker
 from minemonopoly.speech.openness import open_verbs
 from minemonopoly.speech.reading import Bounds, fit
@@ -64,8 +64,9 @@ def parse(  # noqa: PLR0913  # everything the meaning of a line hangs on, by nam
 def concerns_strangers(text: str, prefixes: Iterable[str] = PREFIXES) -> bool:
     """Whether the line asks for something that people without a seat may have: information, or a seat."""
     words = words_behind(text, prefixes)
-    verb = BY_WORD.get(words[0].casefold()) if words else None
-    return verb is not None and verb.who == "anyone" and verb.name not in TO_THE_ASKED
+    word = words[0].casefold() if words else ""
+    open_to_all = (verb for verb in VERBS if verb.who == "anyone" and verb.name not in TO_THE_ASKED)
+    return len(word) >= SHORTEST and any(_begins(verb, word) for verb in open_to_all)
 
 
 def words_behind(text: str, prefixes: Iterable[str] = PREFIXES) -> list[str] | None:

@@ -35,6 +35,8 @@ class Story:
         self.subject: int = NOBODY
         self.joint: str | None = None
         self.last = ""
+        self.complete: set[int] = set()
+        """Groups of which was told that one seat has them all."""
         self._taken: set[int] = set()
 
     def act(self, seat: SeatNo, key: str, glue: str = ", ", tone: Tone = "done", **facts: Fact) -> None:

@@ -16,7 +16,10 @@ def lot_ending(lot: Lot) -> str:
 
 
 def _opened(story: Story, event: e.AuctionOpened) -> None:
-    """A declined deed was named just now."""
+    """A declined deed was named just now; one put up for sale is its seller's act."""
+    if event.lot.why == "sale" and event.lot.seller is not None:
+        story.act(event.lot.seller, "tell.auctions", space=event.lot.space)
+        return
     if not (event.lot.why == "declined" and story.has(e.LandingSettled)):
         story.tell(f"tell.auction{lot_ending(event.lot)}", space=event.lot.space)
 

@@ -43,7 +43,8 @@ def _purchase(story: Story, event: e.MoneyPaid) -> None:
 def _group_complete(story: Story, seat: SeatNo, space: int) -> None:
     """A whole group in one hand is worth a word."""
     number = story.board.spaces[space].group
-    if owns_group(story.after, story.board.groups[number], seat):
+    if number not in story.complete and owns_group(story.after, story.board.groups[number], seat):
+        story.complete.add(number)
         story.act(seat, "tell.owns_group", group=number)
 
 

@@ -136,7 +136,7 @@ def test_raise_lists_ways_best_first() -> None:
         "RED holds $1500 and can raise $80:",
         "!mortgage B1 +$50, !mortgage A2 +$30",
     ]
-    assert answered("!raise") == ["Nothing left to raise cash with"]
+    assert answered("!raise") == ["RED has nothing left to raise cash with"]
 
 
 def test_the_log_gives_the_last_lines() -> None:

@@ -389,3 +389,21 @@ def test_every_moment_says_whom_it_waits_for_and_what_to_type(moment: str, langu
         assert ":" in lines[0].plain
     if moment != "over":
         assert "!" in "".join(line.plain for line in lines)
+
+
+def test_a_group_completed_by_two_deeds_of_one_trade_is_told_once() -> None:
+    deeds = [e.DeedMoved(deed, ANN, BEN, "trade") for deed in board().groups[0].spaces]
+    held = fold(table(), [e.DeedMoved(deed, None, ANN, "purchase") for deed in board().groups[0].spaces])
+    assert told(*deeds, before=held) == ["[M] LIGHT BLUE owns all Brown now"]
+
+
+def test_a_deed_put_up_for_sale_is_its_sellers_act() -> None:
+    lot = Lot("deed", "sale", A2, ANN)
+    assert told(e.AuctionOpened(lot, (ANN,))) == ["[M] R auctions A2 - LB W: !bid N (from $1) or !pass"]
+
+
+def test_the_next_of_several_lots_is_asked_for_as_well() -> None:
+    first, second = (Lot("deed", "estate", space) for space in board().groups[0].spaces)
+    running = fold(table(), [e.AuctionOpened(first, ())])
+    lines = told(e.AuctionClosed(first, None, 0), e.AuctionOpened(second, ()), before=running)
+    assert lines[-1] == "[M] Under the hammer: A2 - !bid N (from $1) or !pass"
