@@ -19,6 +19,7 @@ from minemonopoly.board.model import Board
 from minemonopoly.bots.kinds import KINDS
 from minemonopoly.bots.match import BANKER, NAMES, next_command
 from minemonopoly.host.parlour import Parlour
+from minemonopoly.host.service import settled
 from minemonopoly.rules.commands import Answer, Ask, Command, OfSeat
 from minemonopoly.rules.moments import moment
 from minemonopoly.rules.state import Game
@@ -66,9 +67,11 @@ def typed_game(board: Board, seed: int, most: int) -> list[Spent]:
         try:
             parlour.hear()
             table = parlour.host.table
-            while not table.game.over and len(spent) < most:
-                command = next_command(board, bots, table.game, moment(table.game))
-                spent.append(typed(parlour, speaker(table.game, command), say(board, table.game, command), len(spent)))
+            with settled():
+                while not table.game.over and len(spent) < most:
+                    command = next_command(board, bots, table.game, moment(table.game))
+                    name, line = speaker(table.game, command), say(board, table.game, command)
+                    spent.append(typed(parlour, name, line, len(spent)))
         finally:
             parlour.close()
     return spent

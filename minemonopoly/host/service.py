@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import threading
@@ -62,19 +63,35 @@ class Orders:
             self.stop.set()
 
 
+@contextmanager
+def settled() -> Iterator[None]:
+    """What exists by now is not searched for garbage within the context.
+
+    The picture of a board is some hundred thousand cells that stay: to look through them again would halt a round for
+    60 ms or more, now and then.
+    """
+    gc.collect()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+
+
 def serve(host: Host, orders: Orders, *, rounds: int | None, reload: Callable[[], None]) -> None:
     """Play rounds until ordered to stop, or so many polls; then say goodbye and leave everything in order."""
     played = 0
     pulse = Pulse(time.monotonic())
     try:
-        while not orders.stop.is_set() and (rounds is None or played < rounds):
-            begun = time.monotonic()
-            if orders.reload:
-                orders.reload = False
-                reload()
-            host.round(pulse.beat(begun))
-            played += 1
-            orders.stop.wait(max(0.0, ROUND_SECONDS - (time.monotonic() - begun)))
+        with settled():
+            while not orders.stop.is_set() and (rounds is None or played < rounds):
+                begun = time.monotonic()
+                if orders.reload:
+                    orders.reload = False
+                    reload()
+                host.round(pulse.beat(begun))
+                played += 1
+                orders.stop.wait(max(0.0, ROUND_SECONDS - (time.monotonic() - begun)))
     finally:
         host.close()
         _log.info("stopped after page %d", host.table.seq)
