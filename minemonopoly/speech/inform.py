@@ -25,14 +25,13 @@ MOST_LOG_LINES = 10
 class Surroundings(Struct, frozen=True):
     """What the host knows and the game does not.
 
-    `log` are the newest spoken lines without colours, oldest first; `page` the address of the spectator page.
+    `log` are the newest spoken lines without colours, oldest first.
     """
 
     online: Collection[str] = ()
     bankers_online: bool = True
     overdue: frozenset[str] = frozenset()
     log: Sequence[str] = ()
-    page: str = ""
 
 
 class Asked(Struct, frozen=True):
@@ -96,8 +95,7 @@ def _ping(question: Asked) -> list[Line]:
 
 
 def _board(question: Asked) -> list[Line]:
-    key = "inform.page" if question.around.page else "inform.no_page"
-    return question.voice.lines("news", key, text=question.around.page)
+    return question.voice.lines("news", "inform.no_page")
 
 
 def _banker(question: Asked) -> list[Line]:
