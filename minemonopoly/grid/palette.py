@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from minemonopoly.grid.cell import AIR, Block
+from minemonopoly.grid.cell import Block
 
 Rgb: TypeAlias = tuple[int, int, int]
 """Red, green, blue, each 0..255."""
@@ -143,8 +143,3 @@ def sign_post(facing: str) -> Block:
 def rgb(found: Block) -> Rgb:
     """The plain colour of any legacy block in pictures; a muted green for those the palette does not name."""
     return _RGB.get(found) or _RGB_BY_ID.get(found.id, _UNKNOWN)
-
-
-def is_solid(found: Block) -> bool:
-    """Whether a wall sign or money can lean on it: neither air nor a sign."""
-    return found != AIR and found.id not in SIGNS

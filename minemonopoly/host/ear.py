@@ -113,7 +113,6 @@ class Ear:
             bankers_online=bool(sitting.people.bankers(sitting.game)),
             overdue=sitting.overdue(),
             log=sitting.newest,
-            page=sitting.page,
         )
 
     def _carry_out(self, name: str, text: str, act: HostAct) -> Verdict:

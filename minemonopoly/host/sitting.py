@@ -56,8 +56,6 @@ class Sitting:
         self.outbox = Outbox(folder)
         self.newest: list[str] = []
         """The newest lines that tell of the game, oldest first, without colours."""
-        self.page = ""
-        """The address of the spectator page, "" when none is on."""
         self._offered: dict[int, float] = {}
         for page in table.pages[: self.outbox.seq][-NEWEST:]:
             self._remember(narrate(table.board, *self._told(page), words))

@@ -150,9 +150,6 @@ def test_the_log_gives_the_last_lines() -> None:
 def test_ping_board_and_banker() -> None:
     assert answered("!ping", "Zoe") == ["Pong, Zoe! The table hears you"]
     assert answered("!board") == ["There is no spectator page"]
-    assert answered("!board", around=Surroundings(page="http://example.org:8080")) == [
-        "Watch the board at http://example.org:8080"
-    ]
     assert answered("!banker") == ["Banker: Dee, not here now"]
     assert answered("!banker", around=Surroundings(online={DEE})) == ["Banker: Dee"]
     assert answered("!banker", game=replace(table(), bankers=())) == ["No banker: the table rules itself"]

@@ -1,1 +1,0 @@
-"""An optional page for onlookers: it follows a journal and shows board, seats and chat."""
