@@ -11,11 +11,6 @@ STREET = Kind.STREET
 """Looked up once: reading a member of an enumeration takes as long as all else that is asked of a group."""
 
 
-def solvent(p: Position, seat: SeatNo) -> bool:
-    """Whether the seat is still in the game."""
-    return not p.seats[seat].bankrupt
-
-
 def round_from(p: Position, seat: SeatNo) -> Iterator[SeatNo]:
     """All solvent seats in turn order, beginning with this one."""
     seats = p.seats

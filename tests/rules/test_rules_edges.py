@@ -1,12 +1,14 @@
 """One more or one less: edges of the rules at which a slip of one would go unseen elsewhere."""
 
 import pytest
-from positions import ANN, BANKER, BEN, CY, MINETOWN, UK, after, at, board, events, on_top, refused
+from positions import ANN, BANKER, BEN, CY, MINETOWN, UK, after, at, board, events, facts, on_top, refused, space
 
 from minemonopoly.board.model import Board
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import MoneyPaid, SeatLeft
 from minemonopoly.rules.evolve import new_game
+
+BROWN_1 = space(MINETOWN, "brown_1")
 
 
 def test_r1_4_a_fee_of_one_is_owed_back_too() -> None:
@@ -41,3 +43,21 @@ def test_r5_8_only_the_leader_of_an_auction_is_bound_by_the_bid() -> None:
     game = after(MINETOWN, at(MINETOWN, 3, moment="buy", Ann__space="south", Ben__cash=100), c.Decline(ANN))
     game = after(MINETOWN, game, c.Bid(CY, 60))
     assert after(MINETOWN, game, c.Bid(BEN, 100)).auction is not None
+
+
+def test_r12_the_banker_may_set_a_street_to_no_house_at_all() -> None:
+    game = at(MINETOWN, deeds__brown_1__owner="Ann", deeds__brown_2__owner="Ann", deeds__brown_1__houses=1)
+    bare = after(MINETOWN, game, c.SetHouses(BANKER, space=BROWN_1, houses=0, reason="x"))
+    assert bare.houses[BROWN_1] == 0
+
+
+def test_r12_a_refused_undo_tells_how_many_acts_it_may_be() -> None:
+    ask = c.Ask(BANKER, c.Undo(BANKER, count=0), (BANKER,))
+    assert facts(MINETOWN, at(MINETOWN), ask) == {"word": "0", "least": 1, "most": 99_999}
+
+
+@pytest.mark.parametrize(("cash", "passed"), [(0, True), (1, False)])
+def test_r5_8_one_unit_is_enough_to_stay_in_an_auction_without_a_bid(cash: int, *, passed: bool) -> None:
+    game = after(MINETOWN, at(MINETOWN, 3, moment="buy", Ann__space="south", Ben__cash=cash), c.Decline(ANN))
+    assert game.auction is not None
+    assert (BEN in game.auction.passed) is passed
