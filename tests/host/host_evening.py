@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -127,3 +129,7 @@ class Evening:
     def close(self) -> None:
         """Leave the table."""
         self.host.close()
+
+
+Make: TypeAlias = Callable[..., Evening]
+"""What the fixture `make` is."""

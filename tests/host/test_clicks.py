@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 import pytest
-from host_evening import Evening
+from host_evening import Evening, Make
 
 from minemonopoly.grid.cell import Cell, cuboid
 from minemonopoly.host.ear import Verdict
 from minemonopoly.rules.moments import moment
 from minemonopoly.scene.layout import Pick
 
-Make = Callable[..., Evening]
 Act = tuple[str, str]
 
 ROLLED: list[Act] = [("Ann", "!roll")]
@@ -29,19 +27,6 @@ MOMENTS: dict[str, tuple[list[tuple[int, int]], list[Act]]] = {
     "paused": ([(1, 2)], [("Dee", "!pause")]),
     "over": ([(1, 2)], [("Dee", "!give blue 5 so that somebody wins"), ("Dee", "!finish"), ("Dee", "!yes 1")]),
 }
-
-
-@pytest.fixture
-def make(tmp_path: Path) -> Iterator[Make]:
-    made: list[Evening] = []
-
-    def new(**more: object) -> Evening:
-        made.append(Evening(tmp_path / str(len(made)), **more))  # type: ignore[arg-type]  # Evening checks them
-        return made[-1]
-
-    yield new
-    for evening in made:
-        evening.close()
 
 
 def button(evening: Evening, verb: str) -> Cell:

@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
-import pytest
-from host_evening import Evening
+from host_evening import Evening, Make
 
 from minemonopoly.board.site import Times
 from minemonopoly.rules.moments import moment
 
-Make = Callable[..., Evening]
 THREE = [("Ann", "red"), ("Ben", "blue"), ("Cy", "white")]
-
-
-@pytest.fixture
-def make(tmp_path: Path) -> Iterator[Make]:
-    evenings: list[Evening] = []
-
-    def open_one(**wishes: object) -> Evening:
-        evenings.append(Evening(tmp_path, **wishes))  # type: ignore[arg-type]  # wishes are the keywords of Evening
-        return evenings[-1]
-
-    yield open_one
-    for evening in evenings:
-        evening.close()
 
 
 def auction(make: Make, **wishes: object) -> Evening:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from host_evening import Evening
+from host_evening import Evening, Make
 
 from minemonopoly.board.site import Times
 from minemonopoly.grid.cell import Block, Cell
@@ -15,21 +14,6 @@ from minemonopoly.host.loop import Manner
 from minemonopoly.rules.moments import moment
 from minemonopoly.scene.read import read
 from minemonopoly.table.disk import Disk
-
-Make = Callable[..., Evening]
-
-
-@pytest.fixture
-def make(tmp_path: Path) -> Iterator[Make]:
-    evenings: list[Evening] = []
-
-    def open_one(**wishes: object) -> Evening:
-        evenings.append(Evening(tmp_path, **wishes))  # type: ignore[arg-type]  # wishes are the keywords of Evening
-        return evenings[-1]
-
-    yield open_one
-    for evening in evenings:
-        evening.close()
 
 
 class Cut:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
-from host_evening import Evening
+from host_evening import Evening, Make
 from msgspec.structs import replace
 
 from minemonopoly.board.model import BILLS
@@ -18,21 +15,6 @@ from minemonopoly.host.voice import words_of
 from minemonopoly.rules.moments import moment
 from minemonopoly.rules.state import SeatNo
 from minemonopoly.scene.vaults import bill_spots
-
-Make = Callable[..., Evening]
-
-
-@pytest.fixture
-def make(tmp_path: Path) -> Iterator[Make]:
-    made: list[Evening] = []
-
-    def new(**more: object) -> Evening:
-        made.append(Evening(tmp_path / str(len(made)), **more))  # type: ignore[arg-type]  # Evening checks them
-        return made[-1]
-
-    yield new
-    for evening in made:
-        evening.close()
 
 
 def code(evening: Evening, name: str, text: str) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from host_evening import Evening
+from host_evening import Make
 
 from minemonopoly.board.load import load
 from minemonopoly.host import outbox
@@ -15,21 +14,6 @@ from minemonopoly.rules.commands import Join
 from minemonopoly.table.disk import Disk
 from minemonopoly.table.journal import NAME, CannotSave, read
 from minemonopoly.table.table import Table
-
-Make = Callable[..., Evening]
-
-
-@pytest.fixture
-def make(tmp_path: Path) -> Iterator[Make]:
-    evenings: list[Evening] = []
-
-    def open_one(**wishes: object) -> Evening:
-        evenings.append(Evening(tmp_path, **wishes))  # type: ignore[arg-type]  # wishes are the keywords of Evening
-        return evenings[-1]
-
-    yield open_one
-    for evening in evenings:
-        evening.close()
 
 
 class Counting(Disk):

@@ -1,0 +1,23 @@
+"""Evenings for the tests of the host, closed when the test is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from host_evening import Evening, Make
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Iterator[Make]:
+    """Opens an evening in the test's folder; the wishes are the keywords of Evening."""
+    evenings: list[Evening] = []
+
+    def open_one(**wishes: object) -> Evening:
+        evenings.append(Evening(tmp_path, **wishes))  # type: ignore[arg-type]  # wishes are the keywords of Evening
+        return evenings[-1]
+
+    yield open_one
+    for evening in evenings:
+        evening.close()
