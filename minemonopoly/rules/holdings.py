@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from minemonopoly.board.model import Board, Group, Kind, SpaceNo
-from minemonopoly.rules.state import HOTEL, SEATS, Position, SeatNo, TakeLot
+from minemonopoly.rules.state import HOTEL, SEATS, LiftOrHold, Position, SeatNo, TakeLot
 
 STREET = Kind.STREET
 """Looked up once: reading a member of an enumeration takes as long as all else that is asked of a group."""
@@ -92,8 +92,7 @@ def interest(board: Board, space: SpaceNo) -> int:
 def lift_price(board: Board, p: Position, seat: SeatNo, space: SpaceNo) -> int:
     """What lifting costs: value and interest (R9.3), the value alone while lift-or-hold is asked (R9.4)."""
     value = board.spaces[space].mortgage
-    asked = p.lifts and any(lift.seat == seat and lift.space == space for lift in p.lifts)
-    return value if asked else value + interest(board, space)
+    return value if LiftOrHold(seat, space) in p.lifts else value + interest(board, space)
 
 
 def sellback_price(board: Board, space: SpaceNo) -> int:

@@ -1,14 +1,32 @@
 """One more or one less: edges of the rules at which a slip of one would go unseen elsewhere."""
 
 import pytest
-from positions import ANN, BANKER, BEN, CY, MINETOWN, UK, after, at, board, events, facts, on_top, refused, space
+from positions import (
+    ANN,
+    BANKER,
+    BEN,
+    CY,
+    MINETOWN,
+    UK,
+    after,
+    at,
+    board,
+    events,
+    facts,
+    on_top,
+    refused,
+    spaces,
+)  # fmt: skip
 
 from minemonopoly.board.model import Board
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import MoneyPaid, SeatLeft
 from minemonopoly.rules.evolve import new_game
+from minemonopoly.rules.prompts import asked, moment
+from minemonopoly.rules.state import Bundle
 
-BROWN_1 = space(MINETOWN, "brown_1")
+BROWN_1, SOUTH, DAY = spaces(MINETOWN, "brown_1", "south", "day")
+BUILT = {"owner": "Cy", "houses": 1}
 
 
 def test_r1_4_a_fee_of_one_is_owed_back_too() -> None:
@@ -61,3 +79,33 @@ def test_r5_8_one_unit_is_enough_to_stay_in_an_auction_without_a_bid(cash: int, 
     game = after(MINETOWN, at(MINETOWN, 3, moment="buy", Ann__space="south", Ben__cash=cash), c.Decline(ANN))
     assert game.auction is not None
     assert (BEN in game.auction.passed) is passed
+
+
+def test_r9_4_only_the_deed_that_is_asked_about_is_lifted_without_interest() -> None:
+    mortgaged = {"deeds__south__mortgaged": True, "deeds__day__mortgaged": True}
+    game = at(MINETOWN, 3, deeds__south__owner="Ann", deeds__day__owner="Ben", Ben__cards=1, **mortgaged)
+    game = after(MINETOWN, game, c.MakeOffer(ANN, BEN, Bundle((SOUTH,)), Bundle(cards=1)), c.Accept(BEN, 1))
+    assert moment(game) == "lift_or_hold"
+    assert MoneyPaid(BEN, None, 75 + 8, "lift", DAY) in events(MINETOWN, game, c.Lift(BEN, DAY))
+    assert MoneyPaid(BEN, None, 100, "lift", SOUTH) in events(MINETOWN, game, c.Lift(BEN, SOUTH))
+
+
+def test_r5_8_a_bid_of_all_the_cash_leaves_nothing_to_spend() -> None:
+    mine = {"deeds__day__owner": "Ben", "deeds__day__mortgaged": True}
+    game = after(MINETOWN, at(MINETOWN, 3, moment="buy", Ann__space="south", **mine), c.Decline(ANN), c.Bid(BEN, 1500))
+    assert facts(MINETOWN, game, c.Lift(BEN, DAY)) == {"need": 83, "have": 0}
+
+
+def test_r5_8_buildings_of_others_do_not_help_to_stay_in_an_auction() -> None:
+    browns = {f"deeds__{name}__{key}": value for name in ("brown_1", "brown_2") for key, value in BUILT.items()}
+    game = at(MINETOWN, 4, moment="buy", Ann__space="south", Ben__cash=0, deeds__day__owner="Ben", **browns)
+    game = after(MINETOWN, game, c.Decline(ANN), c.Bid(CY, 75))
+    assert game.auction is not None
+    assert BEN in game.auction.passed
+
+
+def test_r12_in_a_pause_the_owner_in_a_forced_sale_is_not_asked() -> None:
+    game = at(MINETOWN, 3, deeds__south__owner="Ben", deeds__south__mortgaged=True)
+    game = after(MINETOWN, game, c.Force(ANN, SOUTH, 101))
+    assert asked(game) == (BEN,)
+    assert asked(after(MINETOWN, game, c.Pause(BANKER))) == ()
