@@ -91,7 +91,7 @@ def want_even(tape: Tape, group: Group, changed: dict[SpaceNo, int]) -> None:
     if highest > HOTEL:
         raise RuleError("fully_built", space=group.spaces[next(at for at in range(len(levels)) if levels[at] > HOTEL)])
     if highest - lowest > 1:
-        falling = any(level < houses[space] for space, level in changed.items())
+        falling = group.spaces[levels.index(lowest)] in changed
         raise RuleError("uneven", space=group.spaces[levels.index(highest if falling else lowest)])
 
 

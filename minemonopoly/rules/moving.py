@@ -94,8 +94,7 @@ def walk_out(tape: Tape, seat: SeatNo, steps: int) -> None:
 def _before_roll(tape: Tape, seat: SeatNo) -> None:
     if tape.now.salary_due:
         lose_salary(tape, seat)
-    if tape.now.claims and tape.board.settings.rent_window == "next_roll":
-        close_at_roll(tape, seat)
+    close_at_roll(tape, seat)
 
 
 def lose_salary(tape: Tape, seat: SeatNo) -> None:

@@ -67,9 +67,9 @@ def _want_held(tape: Tape, seat: SeatNo, bundle: Bundle) -> None:
 
 
 def still_possible(board: Board, p: Position, offer: Offer) -> bool:
-    """Whether what was printed can still be given: deeds, books and the offerer's cash."""
+    """Whether what was printed can still be given: deeds, books and the offerer's cash; a ruin closes offers itself."""
     by, to = p.seats[offer.by], p.seats[offer.to]
-    if by.bankrupt or to.bankrupt or p.cash[offer.by] < offer.give.cash:
+    if p.cash[offer.by] < offer.give.cash:
         return False
     if len(by.cards) < offer.give.cards or len(to.cards) < offer.take.cards:
         return False
@@ -122,7 +122,7 @@ def accept(tape: Tape, command: c.Accept) -> None:
 def _short_of_interest(tape: Tape, seat: SeatNo, gets: Bundle, gives: Bundle) -> bool:
     """Whether the interest on mortgaged deeds that come in cannot be paid (R9.4)."""
     due = sum(interest(tape.board, space) for space in gets.deeds if tape.now.mortgaged[space])
-    return due > 0 and free_cash(tape.now, seat) - gives.cash + gets.cash < due
+    return free_cash(tape.now, seat) - gives.cash + gets.cash < due
 
 
 def _exchange(tape: Tape, offer: Offer) -> None:

@@ -1,6 +1,7 @@
 """One more or one less: edges of the rules at which a slip of one would go unseen elsewhere."""
 
 import pytest
+from msgspec.structs import replace
 from positions import (
     ANN,
     BANKER,
@@ -15,17 +16,20 @@ from positions import (
     facts,
     on_top,
     refused,
+    space,
     spaces,
 )  # fmt: skip
 
-from minemonopoly.board.model import Board
+from minemonopoly.board.model import Advance, Board, SpaceNo
 from minemonopoly.rules import commands as c
-from minemonopoly.rules.events import MoneyPaid, SeatLeft
+from minemonopoly.rules.events import GoPassed, MoneyPaid, SalaryDue, SeatLeft
 from minemonopoly.rules.evolve import new_game
 from minemonopoly.rules.prompts import asked, moment
 from minemonopoly.rules.state import Bundle
 
 BROWN_1, SOUTH, DAY = spaces(MINETOWN, "brown_1", "south", "day")
+BROWN_2 = space(MINETOWN, "brown_2")
+BROWNS = {"deeds__brown_1__owner": "Ann", "deeds__brown_2__owner": "Ann"}
 BUILT = {"owner": "Cy", "houses": 1}
 
 
@@ -64,7 +68,7 @@ def test_r5_8_only_the_leader_of_an_auction_is_bound_by_the_bid() -> None:
 
 
 def test_r12_the_banker_may_set_a_street_to_no_house_at_all() -> None:
-    game = at(MINETOWN, deeds__brown_1__owner="Ann", deeds__brown_2__owner="Ann", deeds__brown_1__houses=1)
+    game = at(MINETOWN, **BROWNS, deeds__brown_1__houses=1)
     bare = after(MINETOWN, game, c.SetHouses(BANKER, space=BROWN_1, houses=0, reason="x"))
     assert bare.houses[BROWN_1] == 0
 
@@ -109,3 +113,71 @@ def test_r12_in_a_pause_the_owner_in_a_forced_sale_is_not_asked() -> None:
     game = after(MINETOWN, game, c.Force(ANN, SOUTH, 101))
     assert asked(game) == (BEN,)
     assert asked(after(MINETOWN, game, c.Pause(BANKER))) == ()
+
+
+def _leading_to(where: SpaceNo) -> Board:
+    """A board whose chance machine holds one book, which leads there."""
+    book = replace(MINETOWN.books[0][0], effect=Advance(where))
+    return replace(MINETOWN, books=((book,), MINETOWN.books[1]))
+
+
+def test_r4_3_a_book_that_leads_to_where_one_stands_passes_no_go() -> None:
+    on = _leading_to(space(MINETOWN, "chance_1"))
+    told = events(on, at(on, Ann__space="chance_1", moment="draw"), c.DrawBook(ANN))
+    assert not [event for event in told if isinstance(event, GoPassed)]
+
+
+def test_r5_12_a_book_that_names_a_time_of_day_leads_to_four_times_the_throw() -> None:
+    on = _leading_to(DAY)
+    game = at(on, Ann__space="chance_1", moment="draw", deeds__day__owner="Ben")
+    game = after(on, game, c.DrawBook(ANN), c.DemandRent(BEN), c.Roll(ANN), throws=["1+2"])
+    assert game.cash == (1500 - 4 * 3, 1500 + 4 * 3)
+
+
+def test_r4_4_a_salary_of_one_is_paid_and_one_of_nothing_is_not_even_due() -> None:
+    one, none = (board(MINETOWN, salary=salary, salary_collect="claim") for salary in (1, 0))
+    assert SalaryDue(ANN, 1) in events(one, at(one, Ann__space="east"), c.Roll(ANN), "1+4")
+    told = events(none, at(none, Ann__space="east"), c.Roll(ANN), "1+4")
+    assert not [event for event in told if isinstance(event, SalaryDue)]
+
+
+@pytest.mark.parametrize("streets", [("brown_1", "brown_2"), ("brown_2", "brown_1")])
+def test_r8_4_the_streets_of_a_group_are_named_in_any_order(streets: tuple[str, ...]) -> None:
+    game = at(MINETOWN, **BROWNS, Ann__lap=2)
+    built = after(MINETOWN, game, c.Build(ANN, spaces(MINETOWN, *streets), 1))
+    assert [built.houses[street] for street in spaces(MINETOWN, *streets)] == [1, 1]
+
+
+def test_r8_5_the_street_that_would_go_beyond_a_hotel_is_named() -> None:
+    game = at(MINETOWN, **BROWNS, deeds__brown_1__houses=4, deeds__brown_2__houses=5, Ann__lap=2)
+    assert facts(MINETOWN, game, c.Build(ANN, (BROWN_1, BROWN_2), 1)) == {"space": BROWN_2}
+
+
+def test_r9_5_an_offer_of_all_the_cash_stands_and_is_accepted() -> None:
+    game = at(MINETOWN, deeds__south__owner="Ben")
+    game = after(MINETOWN, game, c.MakeOffer(ANN, BEN, Bundle(cash=1500), Bundle((SOUTH,))))
+    assert len(game.offers) == 1
+    game = after(MINETOWN, game, c.Accept(BEN, 1))
+    assert (game.owner[SOUTH], game.cash) == (ANN, (0, 3000))
+
+
+@pytest.mark.parametrize(("cash", "enough"), [(110, True), (109, False)])
+def test_r9_4_the_buyer_of_a_mortgaged_deed_needs_price_and_interest(cash: int, *, enough: bool) -> None:
+    south = {"deeds__south__owner": "Ann", "deeds__south__mortgaged": True}
+    game = at(MINETOWN, Ben__cash=cash, **south)
+    game = after(MINETOWN, game, c.MakeOffer(ANN, BEN, Bundle((SOUTH,)), Bundle(cash=100)))
+    if enough:
+        assert after(MINETOWN, game, c.Accept(BEN, 1)).cash[BEN] == 0
+    else:
+        assert facts(MINETOWN, game, c.Accept(BEN, 1)) == {"need": 110, "have": 109}
+
+
+@pytest.mark.parametrize(("cash", "enough"), [(110, True), (109, False)])
+def test_r9_4_so_does_who_offered_for_it(cash: int, *, enough: bool) -> None:
+    south = {"deeds__south__owner": "Ben", "deeds__south__mortgaged": True}
+    game = at(MINETOWN, Ann__cash=cash, **south)
+    game = after(MINETOWN, game, c.MakeOffer(ANN, BEN, Bundle(cash=100), Bundle((SOUTH,))))
+    if enough:
+        assert after(MINETOWN, game, c.Accept(BEN, 1)).cash[ANN] == 0
+    else:
+        assert refused(MINETOWN, game, c.Accept(BEN, 1)) == "offer_void"
