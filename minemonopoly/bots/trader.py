@@ -17,20 +17,20 @@ from minemonopoly.rules.moments import moment
 from minemonopoly.rules.prompts import answers, mortgaging, selling
 from minemonopoly.rules.state import Game, Moment, SeatNo
 
-AGAIN = 12
-"""Turns of the table before it looks for a deal again where no deed has changed hands meanwhile."""
+OFTEN = 4
+"""In one of so many turns it looks for a deal."""
+
+GOLDEN = 2654435769
+"""2**32 over the golden mean: its multiples are spread evenly, for every seat of a table of any size."""
 
 
 class Trader:
-    """The trading bot of one seat. It remembers what it has tried, so that nobody is asked the same twice in a row."""
+    """The trading bot of one seat. It remembers nothing but what saves the plain bot work."""
 
-    __slots__ = ("_forced", "_looked", "_owner", "_plain")
+    __slots__ = ("_plain",)
 
     def __init__(self) -> None:
         self._plain = Plain()
-        self._owner: tuple[SeatNo | None, ...] = ()
-        self._looked = -AGAIN
-        self._forced: dict[SpaceNo, int] = {}
 
     def act(self, board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
         """What this seat does now of its own will or because it is asked; None while it has nothing to do."""
@@ -41,7 +41,7 @@ class Trader:
             now = moment(game)
         deal = None
         if now == "manage" and seat == game.turn and not game.offers:
-            deal = self._offer(board, game, seat) or self._force(board, game, seat)
+            deal = _offer(board, game, seat) or _force(board, game, seat)
         elif now == "buy" and seat == game.turn:
             deal = _mortgage_to_buy(board, game, seat)
         elif now == "auction":
@@ -50,29 +50,35 @@ class Trader:
             deal = _keep(board, game, seat)
         return deal or self._plain.act(board, game, seat, now)
 
-    def _offer(self, board: Board, game: Game, seat: SeatNo) -> c.Command | None:
-        """The best deal, when deeds have changed hands since it last looked, or that is long ago."""
-        if game.owner is self._owner and game.turn_number < self._looked + AGAIN:
-            return None
-        self._owner, self._looked = game.owner, game.turn_number
-        return best_offer(board, game, seat, game.cash[seat] - RESERVE)
 
-    def _force(self, board: Board, game: Game, seat: SeatNo) -> c.Command | None:
-        """The mortgaged deed of another that it gains most by, if that was not tried lately (R9.7)."""
-        if not board.settings.mortgage_forced_sale or True not in game.mortgaged:
-            return None
-        found: c.Force | None = None
-        most = 0
-        for choice in selling(board, game, seat):
-            command = choice.command
-            if not isinstance(command, c.Force) or game.cash[seat] - choice.low < RESERVE:
-                continue
-            gained = deed_worth(board, game, seat, command.space) - choice.low
-            if gained > most and game.turn_number >= self._forced.get(command.space, -AGAIN) + AGAIN:
-                found, most = command, gained
-        if found is not None:
-            self._forced[found.space] = game.turn_number
-        return found
+def looks(game: Game) -> bool:
+    """Whether in this turn a deal is looked for: in every fourth or so, until an offer is made.
+
+    The offer raises the number of the next one, so nobody is asked the same twice in a turn.
+    """
+    drawn = game.turn_number * GOLDEN % 2**32 * OFTEN >> 32
+    return game.number % OFTEN == drawn
+
+
+def _offer(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+    """The best deal, in a turn for looking."""
+    return best_offer(board, game, seat, game.cash[seat] - RESERVE) if looks(game) else None
+
+
+def _force(board: Board, game: Game, seat: SeatNo) -> c.Command | None:
+    """The mortgaged deed of another that it gains most by (R9.7): a second time only when mortgaged again."""
+    if not board.settings.mortgage_forced_sale or True not in game.mortgaged:
+        return None
+    found: c.Force | None = None
+    most = 0
+    for choice in selling(board, game, seat):
+        command = choice.command
+        if not isinstance(command, c.Force) or game.cash[seat] - choice.low < RESERVE:
+            continue
+        gained = deed_worth(board, game, seat, command.space) - choice.low
+        if gained > most:
+            found, most = command, gained
+    return found
 
 
 def _answer(board: Board, game: Game, seat: SeatNo, number: int) -> c.Command:

@@ -1,17 +1,22 @@
+import pickle
 from typing import Any
 
-from bot_games import ANN, BEN, CY, MINETOWN, UK, at
+import pytest
+from bot_games import ANN, BEN, BOARDS, CY, MINETOWN, UK, at
+from msgspec.structs import replace
 
-from minemonopoly.board.model import SpaceNo
+from minemonopoly.board.model import Board, SpaceNo
 from minemonopoly.board.settings import with_settings
 from minemonopoly.bots.deals import best_offer
-from minemonopoly.bots.trader import Trader
+from minemonopoly.bots.match import play
+from minemonopoly.bots.trader import OFTEN, Trader, looks
 from minemonopoly.bots.worth import Hands, deed_worth, gain, percents
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.decide import rule, why_not
 from minemonopoly.rules.luck import NoLuck
 from minemonopoly.rules.rulings import Accepted
-from minemonopoly.rules.state import Bundle, Game, Offer
+from minemonopoly.rules.state import Bundle, Game, Moment, Offer, SeatNo
+from minemonopoly.table.dice import SeededLuck
 
 BROWN_1, BROWN_2, BLUE_1, BLUE_2, BLUE_3 = (SpaceNo(number) for number in (1, 3, 6, 8, 9))
 BLUES: dict[str, Any] = {f"deeds__light_blue_{at}__owner": name for at, name in ((1, "Ben"), (2, "Ben"), (3, "Ann"))}
@@ -19,8 +24,9 @@ SOUTH, WEST = SpaceNo(5), SpaceNo(15)
 
 
 def managing(**paths: Any) -> Game:
-    """Ann has rolled and may manage; two brown deeds are shared."""
-    return at(MINETOWN, moment="manage", deeds__brown_1__owner="Ann", deeds__brown_2__owner="Ben", **paths)
+    """Ann has rolled and may manage, in a turn for looking for deals; two brown deeds are shared."""
+    shared = {"deeds__brown_1__owner": "Ann", "deeds__brown_2__owner": "Ben"}
+    return at(MINETOWN, **{"turn_number": 7, "moment": "manage", **shared, **paths})
 
 
 def after(game: Game, command: c.Command) -> Game:
@@ -104,13 +110,39 @@ def test_a_group_with_houses_is_left_alone() -> None:
     assert best_offer(MINETOWN, game, ANN, 1000) is None
 
 
-def test_a_trader_offers_once_and_does_not_repeat_what_was_turned_down() -> None:
+def test_a_trader_does_not_repeat_in_a_turn_what_was_turned_down() -> None:
     game, ann = managing(), Trader()
     offer = ann.act(MINETOWN, game, ANN)
     assert isinstance(offer, c.MakeOffer)
     asked = after(game, offer)
     turned_down = after(asked, c.Reject(BEN, asked.offers[0].number))
     assert ann.act(MINETOWN, turned_down, ANN) == c.EndTurn(ANN)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_at_a_table_of_any_size_every_trader_looks_for_deals_now_and_then(seats: int) -> None:
+    game = managing()
+    for number in range(1, OFTEN + 1):
+        asked_often = [replace(game, number=number, turn_number=turn) for turn in range(40 * seats)]
+        turns = [each.turn_number for each in asked_often if looks(each)]
+        assert 0.8 * 40 <= OFTEN * len(turns) / seats <= 1.2 * 40
+        assert {turn % seats for turn in turns} == set(range(seats))
+
+
+@pytest.mark.parametrize("preset", BOARDS)
+def test_a_trader_chooses_the_same_when_it_was_made_anew_for_an_equal_game(preset: str) -> None:
+    awake = [Trader() for _ in range(4)]
+    offers = 0
+
+    def choose(board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
+        nonlocal offers
+        chosen = awake[seat].act(board, game, seat, now)
+        assert Trader().act(board, pickle.loads(pickle.dumps(game)), seat) == chosen
+        offers += isinstance(chosen, c.MakeOffer)
+        return chosen
+
+    play(BOARDS[preset], [choose] * 4, SeededLuck(3), cap=120)
+    assert offers > 3
 
 
 def test_a_trader_accepts_what_another_trader_offers() -> None:
@@ -132,15 +164,16 @@ def test_a_trader_turns_down_what_it_cannot_pay() -> None:
     assert Trader().act(MINETOWN, asked, BEN) == c.Reject(BEN, asked.offers[0].number)
 
 
-def test_r9_7_a_trader_forces_the_sale_of_a_mortgaged_deed_but_not_over_and_over() -> None:
+def test_r9_7_a_trader_forces_the_sale_of_a_mortgaged_deed_once() -> None:
     paths: dict[str, Any] = {
         "deeds__west__owner": "Ben",
         "deeds__west__mortgaged": True,
         "deeds__brown_1__owner": "Ann",
     }
     game, ann = at(MINETOWN, moment="manage", **paths), Trader()
-    assert ann.act(MINETOWN, game, ANN) == c.Force(ANN, WEST, 101)
-    assert ann.act(MINETOWN, game, ANN) == c.EndTurn(ANN)
+    force = ann.act(MINETOWN, game, ANN)
+    assert force == c.Force(ANN, WEST, 101)
+    assert ann.act(MINETOWN, after(after(game, force), c.Redeem(BEN, WEST)), ANN) == c.EndTurn(ANN)
 
 
 def test_r9_7_the_owner_buys_back_what_it_can_and_lets_go_what_it_cannot() -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from minemonopoly.bots.kinds import KINDS
 from minemonopoly.bots.match import next_command
 from minemonopoly.host.show import speaker
@@ -35,7 +33,6 @@ class Chooser:
 
     def __init__(self, seed: int) -> None:
         self._bots = [KINDS[kind](seed + seat) for seat, kind in enumerate(BOTS)]
-        self._owner: tuple[SeatNo | None, ...] = ()
 
     def next(self, table: Table) -> Choice:
         """The lobby's lines, then the bots', then the next game."""
@@ -44,9 +41,6 @@ class Chooser:
             return Choice(BANKER, "!new", c.CallNewGame(BANKER))
         if not game.started:
             return _lobby(game, board.colours)
-        if game.owner == self._owner:
-            game = replace(game, owner=self._owner)  # traders know a change of hands by the object, also when read anew
-        self._owner = game.owner
         command = next_command(board, self._bots, game, moment(game))
         return Choice(speaker(game, command), say(board, game, command), command)
 
