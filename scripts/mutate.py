@@ -138,9 +138,11 @@ def _turned(sheet: Sheet, node: ast.Compare) -> Iterator[Mutant]:
 
 
 def _notes(node: ast.AST) -> Iterator[ast.expr]:
-    """Annotations, decorators and a class's own settings: nothing in them decides."""
+    """Annotations, decorators, a class's own settings, and `strict` of a zip, which no position ever makes fail."""
     if isinstance(node, ast.arg | ast.AnnAssign) and node.annotation is not None:
         yield node.annotation
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "zip":
+        yield from (keyword.value for keyword in node.keywords)
     elif isinstance(node, ast.FunctionDef):
         yield from node.decorator_list
         if node.returns is not None:
@@ -193,8 +195,8 @@ def chosen(count: int, seed: int, only: str | None) -> list[Mutant]:
 
 
 def _decides(module: str) -> bool:
-    """Whether the module holds judgement: not those of records, commands and events among them."""
-    return module not in RECORDS | TOLD and not module.startswith(("command", "event"))
+    """Whether the module holds judgement: not those of records and lists, commands, events and choices among them."""
+    return module not in RECORDS | TOLD and not module.startswith(("choice", "command", "event"))
 
 
 def _source(module: str) -> str:

@@ -29,7 +29,6 @@ from minemonopoly.rules.events import (
 )
 from minemonopoly.rules.holdings import deeds_of, sellback_price, total_assets
 from minemonopoly.rules.moments import moment, refuse_moment
-from minemonopoly.rules.mortgages import drop_lifts
 from minemonopoly.rules.paying import earn
 from minemonopoly.rules.rulings import RuleError
 from minemonopoly.rules.state import HOTEL, Lot, Position, SeatNo
@@ -68,7 +67,7 @@ def leave_game(tape: Tape, leaving: tuple[tuple[SeatNo, SeatNo | None], ...], ho
     gone = {seat for seat, _ in leaving}
     estates: list[tuple[SeatNo | None, list[SpaceNo]]] = []
     for seat, creditor in leaving:
-        heir_now = None if creditor in gone or creditor is None else creditor
+        heir_now = None if creditor in gone else creditor
         estates.append((heir_now, wind_up(tape, seat, heir_now, how)))
     if end_if_decided(tape, "forfeit" if how == "forfeited" else "last_seat"):
         return
@@ -102,7 +101,7 @@ def wind_up(tape: Tape, seat: SeatNo, creditor: SeatNo | None, how: How) -> list
 
 
 def _void_affairs(tape: Tape, seat: SeatNo) -> None:
-    """Bids, offers, claims, debts and questions of a seat that leaves (R10.5, R10.7, R10.9)."""
+    """Bids, offers, claims, debts and questions of a seat that leaves (R10.5, R10.7, R10.9); lifts go with deeds."""
     _void_bid(tape, seat)
     p = tape.now
     forced = p.forced
@@ -121,7 +120,6 @@ def _void_affairs(tape: Tape, seat: SeatNo) -> None:
     for question in p.questions:
         if isinstance(question.act, c.Bankrupt | c.Resign) and question.act.seat == seat:
             tape.add(QuestionClosed(question.number, "void"))
-    drop_lifts(tape, seat)
 
 
 def _void_bid(tape: Tape, seat: SeatNo) -> None:
@@ -166,5 +164,5 @@ def finish(tape: Tape) -> None:
         if not seat.bankrupt
     }
     ranking = tuple(sorted(worth, key=lambda seat: -worth[seat]))
-    tie = len(ranking) > 1 and worth[ranking[0]] == worth[ranking[1]]
-    tape.add(GameWon(None if tie else ranking[0], ranking, "agreement", clears=True))
+    first = [seat for seat in ranking if worth[seat] == worth[ranking[0]]]
+    tape.add(GameWon(first[0] if len(first) == 1 else None, ranking, "agreement", clears=True))

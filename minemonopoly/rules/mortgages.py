@@ -19,7 +19,7 @@ from minemonopoly.rules.jail import want_dealing
 from minemonopoly.rules.moments import moment, refuse_moment, want_managing, want_raising
 from minemonopoly.rules.paying import earn, spend, want_cash
 from minemonopoly.rules.rulings import RuleError
-from minemonopoly.rules.state import ForcedSale, LiftOrHold, Lot, SeatNo
+from minemonopoly.rules.state import ForcedSale, LiftOrHold, Lot
 from minemonopoly.rules.tape import Tape
 
 
@@ -135,10 +135,3 @@ def _let_go(tape: Tape, forced: ForcedSale, how: str) -> None:
     lot = Lot("deed", "forced", forced.space)
     if take_payment(tape, forced.by, lot, forced.amount, "forced_sale"):
         hand_over(tape, lot, forced.by)
-
-
-def drop_lifts(tape: Tape, seat: SeatNo) -> None:
-    """A seat that leaves is not asked any more."""
-    for waiting in tape.now.lifts:
-        if waiting.seat == seat:
-            tape.add(LiftAnswered(seat, waiting.space, "dropped"))

@@ -10,6 +10,7 @@ from positions import (
     MINETOWN,
     UK,
     after,
+    agreed,
     at,
     board,
     events,
@@ -25,7 +26,7 @@ from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import GoPassed, MoneyPaid, SalaryDue, SeatLeft
 from minemonopoly.rules.evolve import new_game
 from minemonopoly.rules.prompts import asked, moment
-from minemonopoly.rules.state import Bundle
+from minemonopoly.rules.state import Bundle, SeatNo
 
 BROWN_1, SOUTH, DAY = spaces(MINETOWN, "brown_1", "south", "day")
 BROWN_2 = space(MINETOWN, "brown_2")
@@ -181,3 +182,16 @@ def test_r9_4_so_does_who_offered_for_it(cash: int, *, enough: bool) -> None:
         assert after(MINETOWN, game, c.Accept(BEN, 1)).cash[ANN] == 0
     else:
         assert refused(MINETOWN, game, c.Accept(BEN, 1)) == "offer_void"
+
+
+@pytest.mark.parametrize(("to", "word"), [(0, "Ann"), (2, "2"), (-1, "-1")])
+def test_r9_5_an_offer_to_nobody_tells_whom_it_named(to: int, word: str) -> None:
+    offer = c.MakeOffer(ANN, SeatNo(to), Bundle(cash=5), Bundle(cards=1))
+    assert facts(MINETOWN, at(MINETOWN), offer) == {"word": word}
+
+
+def test_r10_4_a_creditor_that_forfeits_with_its_debtor_inherits_nothing() -> None:
+    game = at(MINETOWN, 4, Ann__space="chest_1", Ann__cash=20, deeds__south__owner="Ben", deeds__day__owner="Ann")
+    game = after(MINETOWN, game, c.Roll(ANN), c.DemandRent(BEN), throws=["1+2"])
+    assert moment(game) == "debt"
+    assert agreed(MINETOWN, game, c.Forfeit(BANKER, (ANN, BEN), "x")).owner[DAY] is None
