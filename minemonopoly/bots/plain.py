@@ -12,19 +12,12 @@ from msgspec.structs import replace
 
 from minemonopoly.board.model import Board, Group
 from minemonopoly.rules import commands as c
+from minemonopoly.rules.choice import Choice
+from minemonopoly.rules.choices_cash import breaking_down, mortgaging, selling_back
+from minemonopoly.rules.choices_manage import building, lifting
 from minemonopoly.rules.holdings import owns_group, total_assets, whole_groups
 from minemonopoly.rules.moments import asked_in, moment
-from minemonopoly.rules.prompts import (
-    ANSWERS,
-    Choice,
-    answers,
-    breaking_down,
-    building,
-    claims,
-    lifting,
-    mortgaging,
-    selling_back,
-)
+from minemonopoly.rules.prompts import ANSWERS, answers, claims
 from minemonopoly.rules.state import HOTEL, Game, Moment, SeatNo
 
 RESERVE = 120

@@ -12,9 +12,11 @@ from minemonopoly.bots.deals import best_offer, fair
 from minemonopoly.bots.plain import RESERVE, Plain
 from minemonopoly.bots.worth import deed_worth
 from minemonopoly.rules import commands as c
+from minemonopoly.rules.choices_cash import mortgaging
+from minemonopoly.rules.choices_manage import selling
 from minemonopoly.rules.decide import why_not
 from minemonopoly.rules.moments import moment
-from minemonopoly.rules.prompts import answers, mortgaging, selling
+from minemonopoly.rules.prompts import answers
 from minemonopoly.rules.state import Game, Moment, SeatNo
 
 OFTEN = 4

@@ -7,44 +7,25 @@ A choice holds a command that will be accepted as it stands; where it has a numb
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from itertools import chain
 
 from msgspec import Struct
 
-from minemonopoly.board.model import Board, Kind, SpaceNo
+from minemonopoly.board.model import Board
 from minemonopoly.rules import commands as c
-from minemonopoly.rules.building import check_build
-from minemonopoly.rules.decide import why_not
-from minemonopoly.rules.holdings import (
-    deeds_of,
-    free_cash,
-    group_built,
-    interest,
-    is_lot,
-    is_tied,
-    lift_price,
-    lot_spaces,
-    others,
-)
-from minemonopoly.rules.moments import MANAGING, asked, asked_in, moment, thrown_for
+from minemonopoly.rules.choice import STILL, Choice
+from minemonopoly.rules.choices_banker import banker_choices
+from minemonopoly.rules.choices_cash import raising
+from minemonopoly.rules.choices_deal import dealing, leaving
+from minemonopoly.rules.choices_manage import managing
+from minemonopoly.rules.holdings import free_cash, interest
+from minemonopoly.rules.moments import asked, asked_in, moment, thrown_for
 from minemonopoly.rules.rent import open_claims
-from minemonopoly.rules.rulings import RuleError
-from minemonopoly.rules.selling import check_sale
-from minemonopoly.rules.shortage import capacity, entitled, places
-from minemonopoly.rules.state import HOTEL, Bundle, Game, Moment, SeatNo
-from minemonopoly.rules.tape import Tape
+from minemonopoly.rules.shortage import capacity, places
+from minemonopoly.rules.state import Game, Moment, SeatNo
 
 __all__ = ["Choice", "Prompt", "answers", "asked", "banker_choices", "choices", "moment", "prompt"]
-
-
-class Choice(Struct, frozen=True, gc=False):
-    """One thing a seat may do now; `high` 0 means there is no number to choose."""
-
-    command: c.Command
-    low: int = 0
-    high: int = 0
 
 
 class Prompt(Struct, frozen=True, gc=False):
@@ -89,12 +70,25 @@ def _always(*kinds: Callable[[SeatNo], c.Command]) -> tuple[tuple[Choice, ...], 
 MOST_SEATS = 8
 """Seats there can be at a table (R1.2)."""
 
+
 ROLL = _always(c.Roll)
+
+
 BAIL = _always(c.Bail)
+
+
 USE_CARD = _always(c.UseCard)
+
+
 DRAW = _always(c.DrawBook)
+
+
 END = _always(c.EndTurn)
+
+
 BUY = _always(c.Buy, c.Decline)
+
+
 DECLINE = _always(c.Decline)
 
 
@@ -229,9 +223,6 @@ ANSWERS: dict[Moment, Callable[[Board, Game, SeatNo], tuple[Choice, ...]]] = {
 }
 """What answers each moment."""
 
-STILL = frozenset({"lobby", "paused", "over"})
-"""Moments in which no seat may do anything but answer."""
-
 
 def claims(game: Game, seat: SeatNo) -> tuple[Choice, ...]:
     """Rent to demand and salary to claim (R4.4, R5.3)."""
@@ -250,235 +241,3 @@ def claims(game: Game, seat: SeatNo) -> tuple[Choice, ...]:
     if game.salary_due and seat == game.turn and (not in_debt or any(debt.debtor == seat for debt in game.debts)):
         found.append(Choice(c.ClaimSalary(seat)))
     return tuple(found)
-
-
-def _may_raise(game: Game, seat: SeatNo) -> bool:
-    now = moment(game)
-    return now not in STILL and (now != "debt" or any(debt.debtor == seat for debt in game.debts))
-
-
-def raising(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
-    """Ways to cash at the bank: mortgages, houses sold back, hotels broken down."""
-    return chain(mortgaging(board, game, seat), selling_back(board, game, seat), breaking_down(board, game, seat))
-
-
-def mortgaging(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
-    """Deeds to mortgage (R9.1)."""
-    if not _may_raise(game, seat):
-        return
-    bare_group = board.settings.mortgage_needs_bare_group
-    owner, mortgaged, houses, tied = game.owner, game.mortgaged, game.houses, lot_spaces(game)
-    for space in board.deeds:
-        if owner[space] != seat or mortgaged[space] or houses[space] or space in tied:
-            continue
-        if not (bare_group and group_built(board, game, space)):
-            yield Choice(c.Mortgage(seat, space))
-
-
-def selling_back(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
-    """Houses to sell back, evenly (R8.8)."""
-    if not _may_raise(game, seat):
-        return
-    for space in deeds_of(board, game, seat):
-        level = game.houses[space]
-        if level:
-            levels = [game.houses[other] for other in board.groups[board.spaces[space].group].spaces]
-            if level == max(levels):
-                tape = Tape.blank(board, game)
-                for low, high in _runs(_step_down(levels, level), partial(check_sale, tape, seat, space)):
-                    yield Choice(c.SellHouses(seat, space, low), low, high)
-
-
-def _step_down(levels: list[int], level: int) -> int:
-    """How far one of the highest streets of a group may fall alone (R8.8)."""
-    if levels.count(level) > 1:
-        return 1
-    return min(level, level + 1 - max((other for other in levels if other != level), default=1))
-
-
-def breaking_down(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
-    """Hotels to break down to houses (R8.9)."""
-    if HOTEL not in game.houses or not _may_raise(game, seat):
-        return
-    for group in board.groups:
-        if game.owner[group.spaces[0]] == seat and any(game.houses[space] == HOTEL for space in group.spaces):
-            for spaces in (group.spaces, *((space,) for space in group.spaces)):
-                for level in range(HOTEL):
-                    command = c.BreakDown(seat, spaces, level)
-                    if why_not(board, game, command) is None:
-                        yield Choice(command, level, level)
-
-
-def _runs(most: int, check: Callable[[int], object]) -> Iterator[tuple[int, int]]:
-    """The runs of counts 1..most that are not refused, as first and last."""
-    start = 0
-    for count in range(1, most + 2):
-        good = count <= most and _passes(check, count)
-        if good and not start:
-            start = count
-        elif not good and start:
-            yield start, count - 1
-            start = 0
-
-
-def _passes(check: Callable[[int], object], count: int) -> bool:
-    """Whether a check refuses nothing. The deciders' own checks are asked, so nobody else says what is lawful."""
-    try:
-        check(count)
-    except RuleError:
-        return False
-    return True
-
-
-def managing(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
-    """Building, lifting, putting up for sale and forcing a sale."""
-    return chain(lifting(board, game, seat), building(board, game, seat), selling(board, game, seat))
-
-
-def lifting(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
-    """Mortgages that could be lifted (R9.3)."""
-    if True not in game.mortgaged:
-        return
-    now = moment(game)
-    if now in STILL or now == "debt":
-        return
-    cash = free_cash(game, seat)
-    for space in deeds_of(board, game, seat):
-        if game.mortgaged[space] and not is_lot(game, space):
-            forced = game.forced is not None and game.forced.space == space
-            if not forced and cash >= lift_price(board, game, seat, space):
-                yield Choice(c.Lift(seat, space))
-
-
-def building(board: Board, game: Game, seat: SeatNo, spare: int | None = None) -> Iterator[Choice]:
-    """Streets, and whole groups, that could be built on (R8.1 to R8.7), of that what costs no more than `spare`."""
-    if moment(game) not in MANAGING:
-        return
-    cash = free_cash(game, seat) if spare is None else min(spare, free_cash(game, seat))
-    for group in entitled(board, game, seat):
-        price = board.spaces[group.spaces[0]].house_price
-        paid = cash // price if price else HOTEL * len(group.spaces)
-        if paid:
-            levels = [game.houses[space] for space in group.spaces]
-            lowest = min(levels)
-            most = min(HOTEL - max(levels), paid // len(levels))
-            yield from _built(board, game, seat, group.spaces, most)
-            for space, level in zip(group.spaces, levels, strict=True):
-                if level == lowest < HOTEL:
-                    yield from _built(board, game, seat, (space,), min(_step_up(levels, level), paid))
-
-
-def _built(board: Board, game: Game, seat: SeatNo, spaces: tuple[SpaceNo, ...], most: int) -> Iterator[Choice]:
-    """The counts up to `most` that may be built on these; where the most is accepted all below it are."""
-    check = partial(check_build, Tape.blank(board, game), seat, spaces)
-    if most > 1 and _passes(check, most):
-        yield Choice(c.Build(seat, spaces, 1), 1, most)
-    elif most:
-        for low, high in _runs(most - 1 if most > 1 else 1, check):
-            yield Choice(c.Build(seat, spaces, low), low, high)
-
-
-def _step_up(levels: list[int], level: int) -> int:
-    """How far one of the lowest streets of a group may rise alone (R8.4)."""
-    if levels.count(level) > 1:
-        return min(HOTEL, level + 1) - level
-    others_at = min((other for other in levels if other != level), default=HOTEL)
-    return min(HOTEL, others_at + 1) - level
-
-
-def selling(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
-    """Own deeds to put up, and mortgaged ones of others to force a sale of (R9.6, R9.7)."""
-    prisoner = game.jail_tries[seat] is not None and not board.settings.jail_may_deal
-    if prisoner or moment(game) not in MANAGING:
-        return
-    for space in deeds_of(board, game, seat):
-        if not group_built(board, game, space):
-            yield Choice(c.Sell(seat, space))
-    if not board.settings.mortgage_forced_sale:
-        return
-    cash = free_cash(game, seat)
-    for space in board.deeds:
-        owner = game.owner[space]
-        if owner is None or owner == seat or not game.mortgaged[space] or group_built(board, game, space):
-            continue
-        least = board.spaces[space].mortgage + 1
-        if cash >= least:
-            yield Choice(c.Force(seat, space, least), least, cash)
-
-
-def dealing(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
-    """Offers to answer, take back or make (R9.5). Of the many that could be made one is listed a partner."""
-    if moment(game) in STILL:
-        return
-    for offer in game.offers:
-        if offer.to == seat:
-            accept = c.Accept(seat, offer.number)
-            if why_not(board, game, accept) is None:
-                yield Choice(accept)
-            yield Choice(c.Reject(seat, offer.number))
-        if offer.by == seat:
-            yield Choice(c.CancelOffer(seat, offer.number))
-    if _may_raise(game, seat):
-        for other in others(game, seat):
-            sample = sample_offer(board, game, seat, other)
-            if sample is not None:
-                yield Choice(sample)
-
-
-def sample_offer(board: Board, game: Game, seat: SeatNo, to: SeatNo) -> c.MakeOffer | None:
-    """One trade that could be offered: a deed of theirs for a coin and a deed or book, or the other way round."""
-    for mine, theirs in ((seat, to), (to, seat)):
-        goods = _first_goods(board, game, mine)
-        if goods is None:
-            continue
-        price = _first_goods(board, game, theirs) or Bundle(cash=1)
-        give, take = (goods, price) if mine == seat else (price, goods)
-        command = c.MakeOffer(seat, to, give, take)
-        if why_not(board, game, command) is None:
-            return command
-    return None
-
-
-def _first_goods(board: Board, game: Game, seat: SeatNo) -> Bundle | None:
-    for space in deeds_of(board, game, seat):
-        if not group_built(board, game, space) and not is_tied(game, space):
-            return Bundle(deeds=(space,))
-    return Bundle(cards=1) if game.seats[seat].cards else None
-
-
-def leaving(board: Board, game: Game, seat: SeatNo) -> Iterator[Choice]:
-    """Resigning, at any moment (R10.5); calling a skipped turn back (R3.5)."""
-    if moment(game) in STILL:
-        return
-    yield Choice(c.Resign(seat))
-    reclaim = c.Reclaim(game.seats[seat].name)
-    if game.skip is not None and why_not(board, game, reclaim) is None:
-        yield Choice(reclaim)
-
-
-def banker_choices(board: Board, game: Game, by: str) -> tuple[Choice, ...]:
-    """What the banker may do now; corrections as one example a seat or deed."""
-    return tuple(Choice(command) for command in _banker_acts(board, game, by) if _fits(board, game, command))
-
-
-def _fits(board: Board, game: Game, command: c.Command) -> bool:
-    return why_not(board, game, command, agreed=isinstance(command, c.Forfeit | c.Finish | c.Ruin)) is None
-
-
-def _banker_acts(board: Board, game: Game, by: str) -> Iterator[c.Command]:
-    yield from (c.Start(by), c.Pause(by), c.Resume(by), c.Skip(by), c.Reclaim(by), c.Finish(by))
-    yield from (c.HandPrize(by), c.CallNewGame(by))
-    for name in game.fees_owed:
-        yield c.Refund(by, name)
-    for number, seat in enumerate(game.seats):
-        at = SeatNo(number)
-        yield from (c.ConfirmPaid(by, at), c.Drop(by, at), c.Refund(by, seat.name))
-        yield from (c.GiveCash(by, at, 1, ""), c.TakeCash(by, at, 1, ""), c.SetCards(by, at, 0, ""))
-        yield from (c.MoveToken(by, at, SpaceNo(0), ""), c.Ruin(by, at), c.Forfeit(by, (at,), ""))
-    for space in board.deeds:
-        for number in range(len(game.seats)):
-            yield c.AwardDeed(by, space, SeatNo(number), "")
-        yield c.AwardDeed(by, space, None, "")
-        if board.spaces[space].kind is Kind.STREET and game.owner[space] is not None:
-            for level in range(HOTEL + 1):
-                yield c.SetHouses(by, space, level, "")
