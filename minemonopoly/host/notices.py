@@ -14,11 +14,11 @@ from minemonopoly.speech.hearing import HostAct
 from minemonopoly.speech.wording import Line, Tone
 
 
-class Prize(NamedTuple):
+class Bars(NamedTuple):
     """Who gets so many gold bars, and which banker said so."""
 
     name: str
-    bars: int
+    number: int
     by: str
 
 
@@ -116,7 +116,7 @@ def long_away(sitting: Sitting) -> list[Line]:
     return sitting.voice.lines("news", "host.long_away")
 
 
-def prize(sitting: Sitting, outcome: Literal["given", "by_hand", "unknown"], prize: Prize) -> list[Line]:
+def prize(sitting: Sitting, outcome: Literal["given", "by_hand", "unknown"], bars: Bars) -> list[Line]:
     """What the console did about the gold bars, and what is left for the banker's hand."""
     tone: Tone = "done" if outcome == "given" else "news"
-    return sitting.voice.lines(tone, f"host.prize_{outcome}", name=prize.name, bars=prize.bars, by=prize.by)
+    return sitting.voice.lines(tone, f"host.prize_{outcome}", name=bars.name, bars=bars.number, by=bars.by)

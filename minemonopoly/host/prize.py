@@ -30,7 +30,7 @@ class _Asked(NamedTuple):
     """For which game gold was asked for, and what is to be told about it."""
 
     folder: Path
-    facts: notices.Prize
+    facts: notices.Bars
 
 
 class Prize:
@@ -75,7 +75,7 @@ class Prize:
     def _ask(self, sitting: Sitting, errands: Errands) -> None:
         facts = _handed(sitting)
         try:
-            command = give(facts.name, "gold_ingot", facts.bars)
+            command = give(facts.name, "gold_ingot", facts.number)
         except ValueError as error:
             self._by_hand(sitting, facts, str(error))
             self._note(sitting.folder, "done")
@@ -86,7 +86,7 @@ class Prize:
         else:
             self._by_hand(sitting, facts, "it cannot be noted that they were asked for")
 
-    def _by_hand(self, sitting: Sitting, facts: notices.Prize, why: str) -> None:
+    def _by_hand(self, sitting: Sitting, facts: notices.Bars, why: str) -> None:
         _log.warning("no gold bars from the console: %s", why)
         sitting.tell(*notices.prize(sitting, "by_hand", facts))
 
@@ -101,11 +101,11 @@ class Prize:
         return True
 
 
-def _handed(sitting: Sitting) -> notices.Prize:
+def _handed(sitting: Sitting) -> notices.Bars:
     """The prize that was handed out last: to whom, how much, by whom."""
     events = (event for page in reversed(sitting.table.pages) for event in page.events)
     event = next(event for event in events if isinstance(event, PrizeHanded))
-    return notices.Prize(sitting.game.seats[event.winner].name, event.bars, event.by)
+    return notices.Bars(sitting.game.seats[event.winner].name, event.bars, event.by)
 
 
 def _read(path: Path) -> _Progress:
