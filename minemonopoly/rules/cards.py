@@ -11,7 +11,7 @@ from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import BookDrawn, DeckEmpty, LandingSettled
 from minemonopoly.rules.holdings import others
 from minemonopoly.rules.moments import refuse_moment, want_turn
-from minemonopoly.rules.moving import advance, send_to_jail, walk_back
+from minemonopoly.rules.moving import GO, advance, send_to_jail, walk_back
 from minemonopoly.rules.paying import charge, earn
 from minemonopoly.rules.state import HOTEL, Moment, SeatNo
 from minemonopoly.rules.tape import Tape
@@ -50,9 +50,9 @@ def _advance(tape: Tape, seat: SeatNo, effect: model.Advance) -> None:
 
 
 def _nearest(tape: Tape, seat: SeatNo, spaces: tuple[SpaceNo, ...]) -> SpaceNo:
-    start = tape.now.space[seat] or 0
+    start = tape.now.space[seat] or GO
     count = len(tape.board.spaces)
-    return min(spaces, key=lambda space: (space - start - 1) % count)
+    return min(spaces, key=lambda space: (space - start) % count)
 
 
 def _nearest_direction(tape: Tape, seat: SeatNo, effect: model.NearestDirection) -> None:

@@ -57,6 +57,11 @@ def room(p: Position, group: Group, kind: Scarce) -> int:
     return sum(level == HOTEL - 1 for level in levels) if min(levels) >= HOTEL - 1 else 0
 
 
+def step_price(board: Board, group: Group) -> int:
+    """What a house or hotel costs on the cheapest street of a group; at least 1."""
+    return min([board.spaces[space].house_price for space in group.spaces])
+
+
 def capacity(board: Board, p: Position, seat: SeatNo, kind: Scarce) -> int:
     """How many of the kind the seat could lawfully take and pay."""
     groups = entitled(board, p, seat)
@@ -64,9 +69,9 @@ def capacity(board: Board, p: Position, seat: SeatNo, kind: Scarce) -> int:
         return 0
     cash = free_cash(p, seat)
     total = 0
-    for group in sorted(groups, key=lambda group: board.spaces[group.spaces[0]].house_price):
-        price = board.spaces[group.spaces[0]].house_price
-        take = min(room(p, group, kind), cash // price if price else HOTEL * len(group.spaces))
+    for group in sorted(groups, key=lambda group: step_price(board, group)):
+        price = step_price(board, group)
+        take = min(room(p, group, kind), cash // price)
         total += take
         cash -= take * price
     return total

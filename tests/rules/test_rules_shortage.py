@@ -18,7 +18,8 @@ from minemonopoly.rules.events import (
     WishMade,
 )
 from minemonopoly.rules.prompts import asked, choices, moment
-from minemonopoly.rules.state import Game, HouseCall, Lot
+from minemonopoly.rules.shortage import stock
+from minemonopoly.rules.state import Game, HouseCall, Lot, thaw
 
 BROWNS = spaces(UK, "brown_1", "brown_2")
 BROWN_1, BROWN_2 = BROWNS
@@ -145,9 +146,11 @@ def test_r8_7_from_one_to_what_one_could_take_may_be_wished(count: int) -> None:
     assert (want.low, want.high) == (1, 7)
 
 
-def _won(houses: int = 1, wish: int = 1) -> Game:
+def _won(houses: int = 1, wish: int = 1, **paths: Any) -> Game:
     """Ben has won a house for 30."""
-    return after(UK, _called(houses), c.Want(BEN, wish), c.Bid(BEN, 30), c.Pass(ANN))
+    game = _called(houses, **paths)
+    others = [c.Pass(CY)] if CY in asked(game) else []
+    return after(UK, game, c.Want(BEN, wish), *others, c.Bid(BEN, 30), c.Pass(ANN))
 
 
 def test_r8_7_the_winner_pays_the_bid_in_place_of_the_house_price() -> None:
@@ -327,3 +330,47 @@ def test_r8_7_a_house_won_and_not_yet_paid_is_out_of_the_box_too() -> None:
     assert facts(on, game, c.BreakDown(BEN, pinks, 1)) == {"need": 3, "have": 0}
     game = after(on, game, c.BreakDown(BEN, pinks, 0), c.Pay(BEN), c.Build(BEN, (BLUE_1,)))
     assert (game.houses[BLUE_1], game.bank_houses) == (1, 0)
+
+
+# ---- what is left to take
+
+
+def _left(game: Game) -> tuple[int, int]:
+    """Houses and hotels that may be taken freely."""
+    return stock(thaw(game), "house"), stock(thaw(game), "hotel")
+
+
+PINKS: dict[str, Any] = {f"deeds__pink_{n}__owner": "Cy" for n in (1, 2, 3)} | {"deeds__pink_1__houses": 1}
+
+
+def test_r8_7_each_lot_of_a_shortage_is_kept_back_once_and_nothing_else_is() -> None:
+    game = after(UK, _scarce(2, **PINKS), c.Build(ANN, BROWNS), c.Pass(CY), c.Want(BEN, 2))
+    assert (moment(game), len(game.lots), _left(game)) == ("auction", 1, (0, 12))
+    sold = after(UK, game, c.SellHouses(CY, PINK_1, 1))
+    assert _left(sold) == (1, 12)
+
+
+def test_r8_7_a_house_that_is_won_is_kept_back_until_it_is_placed() -> None:
+    game = after(UK, _won(**PINKS))
+    assert (moment(game), _left(game)) == ("house_call", (0, 12))
+    assert _left(after(UK, game, c.SellHouses(CY, PINK_1, 1))) == (1, 12)
+
+
+def test_r8_7_so_is_a_house_that_is_won_and_not_yet_paid() -> None:
+    game = after(UK, _called(**PINKS), c.Pass(CY), c.Want(BEN, 1), c.Bid(BEN, 30))
+    game = after(UK, game, c.TakeCash(BANKER, seat=BEN, amount=1490, reason="x"), c.Pass(ANN))
+    assert (moment(game), _left(game)) == ("debt", (0, 12))
+    assert _left(after(UK, game, c.GiveCash(BANKER, seat=BEN, amount=20, reason="x"), c.Pay(BEN))) == (0, 12)
+
+
+def test_r8_7_while_a_hotel_is_auctioned_houses_are_free() -> None:
+    game = after(UK, _scarce(10, hotels=1, levels=4), c.Build(ANN, (BROWN_1,)), c.Want(BEN, 1))
+    assert (moment(game), _left(game)) == ("auction", (10, 0))
+
+
+@pytest.mark.parametrize(("lower", "asks"), [(4, True), (3, False), (2, False)])
+def test_r8_7_a_hotel_is_wanted_only_where_the_whole_group_has_four_houses(lower: int, *, asks: bool) -> None:
+    levels = {f"deeds__brown_{n}__houses": 4 for n in (1, 2)}
+    levels |= {"deeds__dark_blue_1__houses": lower, "deeds__dark_blue_2__houses": min(4, lower + 1)}
+    game = after(UK, _scarce(10, hotels=1, **levels), c.Build(ANN, (BROWN_1,)))
+    assert (moment(game) == "house_call") is asks
