@@ -1,4 +1,4 @@
-"""Console commands of Minecraft 1.12 for what the block API cannot do: items, written books, private words.
+"""Console commands of Minecraft 1.12 for what the block API cannot do: items and written books.
 
 Every name is checked and every text is put into JSON, so nothing a player chose can become a command.
 Coordinates are always absolute here, whatever the block API counts from.
@@ -22,11 +22,11 @@ _ITEM: Final = re.compile(r"[a-z0-9_]{1,64}")
 _ONLINE: Final = re.compile(r"There are [0-9]+(?:/| of a max (?:of )?)[0-9]+ players online: ?(.*)", re.DOTALL)
 
 
-def give(name: str, item: str, count: int = 1, data: int = 0) -> str:
+def give(name: str, item: str, count: int = 1) -> str:
     """Gives a player 1..64 of an item, such as `gold_ingot`. Raises ValueError for odd names or numbers."""
-    if not (1 <= count <= 64 and 0 <= data <= 32767):
-        raise ValueError(f"not to be given: {count} of data {data}")
-    return f"minecraft:give {_name(name)} minecraft:{_item(item)} {count}" + (f" {data}" if data else "")
+    if not 1 <= count <= 64:
+        raise ValueError(f"not to be given: {count}")
+    return f"minecraft:give {_name(name)} minecraft:{_item(item)} {count}"
 
 
 def was_given(answer: str) -> bool:
@@ -39,11 +39,6 @@ def give_book(name: str, title: str, author: str, pages: Sequence[str]) -> str:
     return f"minecraft:give {_name(name)} minecraft:written_book 1 0 {_book(title, author, pages)}"
 
 
-def put_item(cell: Cell, slot: int, item: str, count: int = 1) -> str:
-    """Puts an item into a slot (0..26) of the chest or dispenser at an absolute cell."""
-    return f"{_slot(cell, slot)} minecraft:{_item(item)} {count} 0"
-
-
 def put_book(cell: Cell, slot: int, title: str, author: str, pages: Sequence[str]) -> str:
     """Puts a written book into a slot (0..26) of the chest or dispenser at an absolute cell."""
     return f"{_slot(cell, slot)} minecraft:written_book 1 0 {_book(title, author, pages)}"
@@ -52,11 +47,6 @@ def put_book(cell: Cell, slot: int, title: str, author: str, pages: Sequence[str
 def empty_slot(cell: Cell, slot: int) -> str:
     """Takes away whatever lies in a slot (0..26) of the chest or dispenser at an absolute cell."""
     return f"{_slot(cell, slot)} minecraft:air"
-
-
-def whisper(name: str, text: str) -> str:
-    """Shows a line to one player only."""
-    return f"minecraft:tellraw {_name(name)} {_json(text)}"
 
 
 def list_players() -> str:
@@ -74,14 +64,14 @@ def read_players(answer: str) -> list[str]:
 
 def _book(title: str, author: str, pages: Sequence[str]) -> str:
     """The NBT of a written book: each page is JSON inside a quoted string."""
-    written = ",".join(_quoted(_json(page, lines=True)) for page in pages)
+    written = ",".join(_quoted(_json(page)) for page in pages)
     heading = _quoted(safe_text(safe_text(title)[:TITLE_LIMIT]) or " ")
     return f"{{title:{heading},author:{_quoted(safe_text(author) or ' ')},pages:[{written}]}}"
 
 
-def _json(text: str, *, lines: bool = False) -> str:
-    """The text as a JSON component in plain ASCII; line breaks stay only where `lines` is set."""
-    kept = "\n".join(safe_text(line) for line in text.split("\n")) if lines else safe_text(text)
+def _json(text: str) -> str:
+    """The text, with its line breaks, as a JSON component in plain ASCII."""
+    kept = "\n".join(safe_text(line) for line in text.split("\n"))
     return json.dumps({"text": kept}, separators=(",", ":"))
 
 

@@ -10,7 +10,6 @@ import pytest
 from minemonopoly.board.digest import digest
 from minemonopoly.board.load import load
 from minemonopoly.board.model import (
-    BILLS,
     WOOLS,
     Advance,
     Back,
@@ -208,15 +207,6 @@ def test_r0_every_setting_is_that_of_the_table(preset: str, column: int) -> None
 @BOTH
 def test_r2_1_the_stake_is_1500(preset: str) -> None:
     assert load(preset).start_money == 1500
-    assert dict(BILLS) == {
-        "dirt": 1,
-        "cobblestone": 5,
-        "sand": 10,
-        "gravel": 20,
-        "stone": 50,
-        "log": 100,
-        "obsidian": 500,
-    }
 
 
 @BOTH

@@ -6,15 +6,12 @@ from collections.abc import Mapping
 
 from minemonopoly.board.load import load
 from minemonopoly.board.site import WorldSettings
+from minemonopoly.bots.match import opened
 from minemonopoly.grid.cell import AIR, Block, Cell
 from minemonopoly.host.picture import Picture
-from minemonopoly.rules import commands as c
-from minemonopoly.rules.decide import rule
-from minemonopoly.rules.evolve import new_game
 from minemonopoly.rules.given import given
 from minemonopoly.rules.purse import Purses
-from minemonopoly.rules.rulings import Accepted
-from minemonopoly.rules.state import Game, SeatNo
+from minemonopoly.rules.state import Game
 from minemonopoly.scene.layout import Layout
 from minemonopoly.scene.reach import reach, vault_cells
 from minemonopoly.table.dice import ScriptedLuck
@@ -39,18 +36,7 @@ LATE = {
 
 
 def at(paths: Mapping[str, object]) -> Game:
-    game = new_game(BOARD, ("Dee",))
-    for command in (
-        c.Join("Ann", "light_blue"),
-        c.Join("Ben", "red"),
-        c.ConfirmPaid("Dee", seat=SeatNo(0)),
-        c.ConfirmPaid("Dee", seat=SeatNo(1)),
-        c.Start("Dee"),
-    ):
-        ruling = rule(BOARD, game, command, ScriptedLuck())
-        assert isinstance(ruling, Accepted)
-        game = ruling.game
-    return given(BOARD, game, PURSES, dict(paths))[0]
+    return given(BOARD, opened(BOARD, 2, ScriptedLuck()).game, PURSES, dict(paths))[0]
 
 
 def drawn(picture: Picture, world: Fake, paths: Mapping[str, object]) -> dict[Cell, Block]:

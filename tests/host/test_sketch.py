@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 from minemonopoly.board.load import load
+from minemonopoly.bots.match import opened
 from minemonopoly.host.sketch import sketch, standing
-from minemonopoly.rules import commands as c
-from minemonopoly.rules.decide import rule
 from minemonopoly.rules.evolve import new_game
 from minemonopoly.rules.given import given
 from minemonopoly.rules.purse import Purses
-from minemonopoly.rules.rulings import Accepted
-from minemonopoly.rules.state import Game, SeatNo
+from minemonopoly.rules.state import Game
 from minemonopoly.table.dice import ScriptedLuck
 
 BOARD = load("minetown")
 
 
 def started() -> Game:
-    game = new_game(BOARD, ("Dee",))
-    for command in (
-        c.Join("Ann", "light_blue"),
-        c.Join("Ben", "red"),
-        c.ConfirmPaid("Dee", seat=SeatNo(0)),
-        c.ConfirmPaid("Dee", seat=SeatNo(1)),
-        c.Start("Dee"),
-    ):
-        ruling = rule(BOARD, game, command, ScriptedLuck())
-        assert isinstance(ruling, Accepted)
-        game = ruling.game
-    return game
+    return opened(BOARD, 2, ScriptedLuck()).game
 
 
 def test_a_lobby_can_be_drawn() -> None:
@@ -53,8 +40,8 @@ def test_owners_houses_mortgages_and_tokens_are_seen() -> None:
     lines = sketch(BOARD, game, standing(BOARD, game))
     assert "A1 lbH" in lines[-2]
     assert "A2 lb4" in lines[-2]
-    assert "S  rm" in lines[-2]
-    assert lines[-1].startswith("R")
+    assert "S  ym" in lines[-2]
+    assert lines[-1].startswith("Y")
     assert lines[-1].endswith("LB")
     assert any("4 houses 1 hotel" in line for line in lines)
     assert max(map(len, lines)) <= 80

@@ -123,23 +123,23 @@ def test_a_taken_down_port_is_closed(emulator: Emulator) -> None:
         socket.create_connection(("127.0.0.1", twin.port), timeout=2)
 
 
-def test_our_client_gives_items_books_and_private_words(emulator: Emulator, twin: RconTwin) -> None:
+def test_our_client_gives_items_and_books(emulator: Emulator, twin: RconTwin) -> None:
     emulator.join("Ben")
     emulator.start(0.002)
     rcon = Rcon("127.0.0.1", twin.port, "secret")
     assert console.read_players(rcon.run(console.list_players())) == ["Ann", "Ben"]
     rcon.run(console.give("Ann", "gold_ingot", 4))
     rcon.run(console.give_book("Ben", 'The "Rules"', "The Bank", ['Say "!roll"\nand \\move', "Page 2"]))
-    rcon.run(console.put_item(CHEST, 3, "paper", 2))
-    rcon.run(console.whisper("Ann", 'only "you"'))
+    rcon.run(console.put_book(CHEST, 3, "Chance", "The Bank", ["Go"]))
+    rcon.run('minecraft:tellraw Ann {"text":"only you"}')
     rcon.close()
     assert twin.console.inventories["Ann"] == [Stack("gold_ingot", 4, 0, {})]
     book = twin.console.inventories["Ben"][0].tag
     assert book["title"] == 'The "Rules"'
     assert book["pages"] == ['{"text":"Say \\"!roll\\"\\nand \\\\move"}', '{"text":"Page 2"}']
-    assert twin.console.containers == {CHEST: {3: Stack("paper", 2, 0, {})}}
-    assert emulator.read("Ann")[-1] == 'only "you"'
-    assert 'only "you"' not in emulator.read("Ben")
+    assert twin.console.containers[CHEST][3].tag["title"] == "Chance"
+    assert emulator.read("Ann")[-1] == "only you"
+    assert "only you" not in emulator.read("Ben")
 
 
 def test_our_client_is_refused_with_a_wrong_password(emulator: Emulator, twin: RconTwin) -> None:

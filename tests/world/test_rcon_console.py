@@ -16,9 +16,7 @@ from minemonopoly.world.console import (
     give_book,
     list_players,
     put_book,
-    put_item,
     read_players,
-    whisper,
 )
 from minemonopoly.world.rcon import Rcon
 from minemonopoly.world.rcon_twin import RconTwin
@@ -59,21 +57,13 @@ def test_a_book_lies_in_the_machine_until_it_is_taken_away() -> None:
     with consoled("Ann") as (bench, twin, rcon):
         bench.juice.apply([SetBlock(CHEST, Block(54, 3))])
         rcon.run(put_book(CHEST, 13, "Chest", "Bank", ["Bank error"]))
-        rcon.run(put_item(CHEST, 0, "paper", 3))
+        rcon.run(put_book(CHEST, 0, "Rules", "Bank", ["Go"]))
         assert {slot: stack.item for slot, stack in twin.console.containers[CHEST].items()} == {
             13: "written_book",
-            0: "paper",
+            0: "written_book",
         }
         rcon.run(empty_slot(CHEST, 13))
         assert list(twin.console.containers[CHEST]) == [0]
-
-
-def test_a_whisper_is_read_by_one_player_only() -> None:
-    with consoled("Ann", "Ben") as (bench, _, rcon):
-        bench.emulator.read("Ann")
-        bench.emulator.read("Ben")
-        rcon.run(whisper("Ann", "your offer: A1"))
-        assert (bench.emulator.read("Ann"), bench.emulator.read("Ben")) == (["your offer: A1"], [])
 
 
 def test_who_is_online_is_read_from_the_console() -> None:
