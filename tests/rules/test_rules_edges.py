@@ -23,7 +23,7 @@ from positions import (
 
 from minemonopoly.board.model import Advance, Board, SpaceNo
 from minemonopoly.rules import commands as c
-from minemonopoly.rules.events import GoPassed, MoneyPaid, SalaryDue, SeatLeft
+from minemonopoly.rules.events import ClaimOpened, GoPassed, MoneyPaid, SalaryDue, SeatLeft
 from minemonopoly.rules.evolve import new_game
 from minemonopoly.rules.prompts import asked, moment
 from minemonopoly.rules.state import Bundle, SeatNo
@@ -195,3 +195,95 @@ def test_r10_4_a_creditor_that_forfeits_with_its_debtor_inherits_nothing() -> No
     game = after(MINETOWN, game, c.Roll(ANN), c.DemandRent(BEN), throws=["1+2"])
     assert moment(game) == "debt"
     assert agreed(MINETOWN, game, c.Forfeit(BANKER, (ANN, BEN), "x")).owner[DAY] is None
+
+
+def test_r5_3_a_claim_keeps_its_rent_and_turns_and_with_next_roll_no_turn_closes_it() -> None:
+    for window, until in (("second_following_turn", 3), ("next_roll", 0)):
+        on = board(MINETOWN, rent_window=window)
+        game = at(on, 3, Ann__space="chest_1", deeds__south__owner="Ben")
+        assert ClaimOpened(1, BEN, ANN, SOUTH, 25, until, tenfold=False) in events(on, game, c.Roll(ANN), "1+2")
+
+
+def test_r5_10_on_a_board_with_one_time_of_day_nobody_has_both() -> None:
+    on = replace(MINETOWN, times=(DAY,))
+    game = at(on, Ann__space="light_blue_3", deeds__day__owner="Ben")
+    game = after(on, game, c.Roll(ANN), c.DemandRent(BEN), c.Roll(ANN), throws=["1+2", "2+3"])
+    assert game.cash == (1500 - 4 * 5, 1500 + 4 * 5)
+
+
+@pytest.mark.parametrize("amount", [0, 1])
+def test_r2_6_a_charge_of_one_is_paid_and_one_of_nothing_is_no_payment(amount: int) -> None:
+    on = board(MINETOWN, luxury_tax=amount, salary=amount, salary_collect="auto")
+    told = events(on, at(on, Ann__space="east", Ann__cash=5), c.Roll(ANN), "1+2")
+    paid = MoneyPaid(ANN, None, 1, "luxury_tax", space(on, "credit_tax"))
+    assert [event for event in told if isinstance(event, MoneyPaid)] == [paid] * amount
+    told = events(on, at(on, Ann__space="east"), c.Roll(ANN), "1+4")
+    salary = MoneyPaid(None, ANN, 1, "salary")
+    assert [event for event in told if isinstance(event, MoneyPaid)] == [salary] * amount
+
+
+def test_r10_1_a_single_unit_can_be_owed() -> None:
+    on = board(MINETOWN, luxury_tax=1)
+    game = after(on, at(on, Ann__space="east", Ann__cash=0), c.Roll(ANN), throws=["1+2"])
+    assert moment(game) == "debt"
+
+
+@pytest.mark.parametrize("value", [0, 1])
+def test_r9_1_a_mortgage_of_one_is_paid_out_and_lifted_and_one_of_nothing_moves_no_money(value: int) -> None:
+    printed = tuple(replace(each, mortgage=value) if each.no == SOUTH else each for each in MINETOWN.spaces)
+    on = board(replace(MINETOWN, id=f"worth_{value}", spaces=printed), mortgage_interest_percent=0)
+    game = at(on, deeds__south__owner="Ann")
+    told = events(on, game, c.Mortgage(ANN, SOUTH))
+    assert [event.amount for event in told if isinstance(event, MoneyPaid)] == [1] * value
+    told = events(on, after(on, game, c.Mortgage(ANN, SOUTH)), c.Lift(ANN, SOUTH))
+    assert [event.amount for event in told if isinstance(event, MoneyPaid)] == [1] * value
+
+
+def test_r6_4_a_card_is_too_late_only_for_the_own_third_fine() -> None:
+    game = at(MINETOWN, 3, Ann__space="jail", Ann__jail_tries=2, Ann__cash=10, Ben__cards=1, Cy__cards=1)
+    game = after(MINETOWN, game, c.Roll(ANN), throws=["1+2"])
+    assert moment(game) == "debt"
+    assert refused(MINETOWN, game, c.UseCard(BEN)) == "not_your_turn"
+    owing = at(MINETOWN, Ann__space="east", Ann__cash=0, Ann__cards=1)
+    owing = after(MINETOWN, owing, c.Roll(ANN), throws=["1+2"])
+    assert refused(MINETOWN, owing, c.UseCard(ANN)) == "wrong_moment"
+
+
+def test_r9_5_offers_and_questions_are_numbered_one_after_the_other() -> None:
+    game = at(MINETOWN, deeds__south__owner="Ben")
+    game = after(MINETOWN, game, c.MakeOffer(ANN, BEN, Bundle(cash=5), Bundle((SOUTH,))))
+    assert (game.offers[0].number, game.number) == (1, 2)
+    game = after(MINETOWN, game, c.Ask("Ann", c.Resign(ANN), ("Ann",)))
+    assert (game.questions[0].number, game.number) == (2, 3)
+
+
+def test_r3_1_a_turn_begins_with_no_double_counted_and_nothing_paid_out() -> None:
+    game = after(MINETOWN, at(MINETOWN), c.Roll(ANN), c.Roll(ANN), c.EndTurn(ANN), throws=["5+5", "4+6"])
+    assert (game.turn, game.doubles) == (BEN, 0)
+    game = at(MINETOWN, Ann__space="jail", Ann__jail_tries=0)
+    game = after(MINETOWN, game, c.Bail(ANN), c.Roll(ANN), c.EndTurn(ANN), throws=["4+6"])
+    assert (game.turn, game.paid_out) == (BEN, False)
+    assert after(MINETOWN, game, c.Roll(BEN), throws=["5+5"]).again
+
+
+def test_r10_7_a_book_is_read_on_when_another_seat_leaves_but_not_when_its_reader_does() -> None:
+    game = on_top(MINETOWN, at(MINETOWN, 4, Ann__space="chance_1", moment="draw"), "dividend_50")
+    game = after(MINETOWN, game, c.DrawBook(ANN))
+    assert game.reading is not None
+    assert after(MINETOWN, game, c.Resign(CY)).reading == game.reading
+    assert after(MINETOWN, game, c.Resign(ANN)).reading is None
+
+
+def test_r10_7_who_leaves_after_a_double_does_not_roll_again() -> None:
+    game = at(MINETOWN, 3, deeds__south__owner="Ann")
+    game = after(MINETOWN, game, c.Roll(ANN), throws=["5+5"])
+    assert game.again
+    game = after(MINETOWN, game, c.Resign(ANN))
+    assert (moment(game), game.again) == ("auction", False)
+
+
+def test_r11_1_with_the_end_no_salary_is_due_any_more() -> None:
+    game = after(UK, at(UK, Ann__space="east"), c.Roll(ANN), throws=["1+4"])
+    assert game.salary_due == 200
+    game = after(UK, game, c.Resign(BEN))
+    assert (game.over, game.salary_due) == (True, 0)

@@ -330,3 +330,12 @@ def test_r12_a_reclaim_undone_with_the_throw_before_it_leaves_that_throw_with_it
     told = (*events(MINETOWN, skipped, c.Roll(BEN), "1+4"), *events(MINETOWN, rolled, c.Reclaim("Ann")))
     again = take_back(after(MINETOWN, rolled, c.Reclaim("Ann")), skipped, told)
     assert (again.turn, again.met) == (BEN, (MetThrow(1, 4, BEN),))
+
+
+def test_r12_an_undone_reclaim_does_not_keep_a_book_that_was_drawn_before_it() -> None:
+    game = on_top(MINETOWN, at(MINETOWN, 3, Ann__space="chance_1", moment="draw"), "dividend_50")
+    drawn = after(MINETOWN, game, SKIP)
+    told = events(MINETOWN, drawn, c.Reclaim("Ann"))
+    back = after(MINETOWN, drawn, c.Reclaim("Ann"))
+    assert len(back.met) == 1
+    assert take_back(back, drawn, told) == drawn
