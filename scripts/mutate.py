@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import ast
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -40,6 +41,9 @@ QUICK = ("--deselect", "tests/rules/test_rules_machine.py", "--deselect", "tests
 SLOW = ("tests/rules/test_rules_machine.py", "tests/rules/test_rules_random.py")
 PATIENCE = 300
 """Seconds after which a test run counts as one that noticed: the mutant goes round in circles."""
+
+MEMORY = 2 * 1024**3
+"""Bytes that a test run may take: some mutants write events without end, and the machine has other things to do."""
 
 TURNED: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Lt: ("<", "<="),
@@ -218,6 +222,7 @@ def main() -> int:
         for mutant in picked:
             console.print(mutant.told(_source(mutant.module)), markup=False, highlight=False, soft_wrap=True)
         return 0
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     with tempfile.TemporaryDirectory() as folder:
         survivors = _survivors(picked, Path(folder), given.jobs, console)
     console.print(f"{len(picked)} mutants, {len(picked) - len(survivors)} noticed, {len(survivors)} not")
