@@ -1,4 +1,4 @@
-"""The position as a document of names and ids, for scenarios, `snapshot --json` and the web page.
+"""The position as a document of names and ids, for scenarios and `snapshot --json`.
 
 A deck's order never leaves by it.
 """

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, NewType, TypeAlias
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from minemonopoly.board.model import Deck, SpaceNo
+from minemonopoly.board.model import SpaceNo
 
 if TYPE_CHECKING:
     from minemonopoly.rules.commands import Grave
@@ -316,8 +316,3 @@ def thaw(game: Position) -> Position:
 def freeze(position: Position) -> Game:
     """The same position, published."""
     return Game(*astuple(position))
-
-
-def deck_number(deck: Deck) -> int:
-    """0 for chance, 1 for the community chest: the index of `Board.books` and `Position.decks`."""
-    return 0 if deck is Deck.CHANCE else 1

@@ -8,10 +8,10 @@ board not ours, go with the signs and come before them.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 
-from minemonopoly.grid.cell import AIR, Block, Cell, cuboid
+from minemonopoly.grid.cell import AIR, Block, Cell
 from minemonopoly.grid.operation import Fill, Operation, SetBlock, SetSign
 from minemonopoly.grid.palette import SIGNS
 from minemonopoly.grid.support import ATTACHED, LOOSE
@@ -146,25 +146,3 @@ def clearing(layout: Layout) -> list[Operation]:
         for y in range(high.y, low.y - 1, -1)
         for z in range(low.z, high.z + 1, deep)
     ]
-
-
-def apply_to(
-    blocks: MutableMapping[Cell, Block], signs: MutableMapping[Cell, Lines], operations: Iterable[Operation]
-) -> None:
-    """Carry out operations on plain mappings, as a world without gravity would."""
-    for operation in operations:
-        if isinstance(operation, Fill):
-            for cell in cuboid(operation.low, operation.high):
-                _put(blocks, signs, cell, operation.block)
-            continue
-        _put(blocks, signs, operation.cell, operation.block)
-        if isinstance(operation, SetSign):
-            signs[operation.cell] = operation.lines
-
-
-def _put(blocks: MutableMapping[Cell, Block], signs: MutableMapping[Cell, Lines], cell: Cell, wanted: Block) -> None:
-    signs.pop(cell, None)
-    if wanted == AIR:
-        blocks.pop(cell, None)
-    else:
-        blocks[cell] = wanted

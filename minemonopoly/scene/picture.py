@@ -9,7 +9,6 @@ from PIL import Image, ImageDraw
 from minemonopoly.grid.cell import AIR, Block, Cell
 from minemonopoly.grid.palette import Rgb, rgb
 
-SKY: Rgb = (150, 190, 238)
 GRASS: Rgb = (104, 150, 72)
 _MARGIN = 3
 

@@ -10,9 +10,8 @@ from minemonopoly.grid.cell import AIR, Block, Cell, cuboid
 from minemonopoly.grid.operation import Fill, Operation, SetBlock, SetSign
 from minemonopoly.grid.palette import SIGNS
 from minemonopoly.rules.purse import Purses
-from minemonopoly.rules.state import SeatNo
 from minemonopoly.scene.canvas import EMPTY, Part, Scene
-from minemonopoly.scene.diff import apply_to, changes, clearing, diff
+from minemonopoly.scene.diff import changes, clearing, diff
 from minemonopoly.scene.joining import MOST_CELLS, cuboids
 from minemonopoly.scene.render import bare, render
 
@@ -185,17 +184,6 @@ def test_vaults_of_sand_and_gravel_come_down_without_a_grain_falling() -> None:
             ground.apply([operation])
         assert ground.blocks() == wanted.blocks
     assert ground.ruined == 0
-
-
-def test_applying_to_plain_mappings_does_what_a_world_does() -> None:
-    lie = layout()
-    game, purses = swing(over=True)
-    wanted = render(board(), lie, game, purses.held)
-    blocks: dict[Cell, Block] = {}
-    signs: dict[Cell, tuple[str, str, str, str]] = {}
-    apply_to(blocks, signs, diff(Scene(EMPTY, ()), wanted))
-    assert (blocks, signs) == (wanted.blocks, wanted.signs)
-    assert game.winner == SeatNo(0)
 
 
 @pytest.mark.parametrize("seed", range(4))
