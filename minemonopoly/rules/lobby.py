@@ -119,7 +119,7 @@ def start(tape: Tape, command: c.Start) -> None:
             raise RuleError("not_confirmed", seat=number)
     first = SeatNo(0) if tape.board.settings.order == "join" else _highest(tape)
     order = tuple(SeatNo((first + step) % len(p.seats)) for step in range(len(p.seats)))
-    met = [entry.order for entry in p.met if isinstance(entry, MetShuffle)][:2]
+    met = [entry.order for entry in p.met if isinstance(entry, MetShuffle)]
     counts = [len(deck) for deck in tape.board.books]
     fresh = [tape.luck.shuffle(p.shuffles + at, counts[len(met) + at]) for at in range(2 - len(met))]
     chance, chest = (*met, *fresh)

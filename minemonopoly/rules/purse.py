@@ -118,9 +118,9 @@ def pay_out(purse: Purse, amount: int) -> tuple[Purse, Purse]:
         return _minus(purse, paid), paid
     more = next_sum(purse, amount)
     handed = None if more is None else exact(purse, more)
-    if more is None or handed is None:
+    if handed is None:
         raise ValueError(f"a purse of {purse_sum(purse)} cannot pay {amount}")
-    return change_up(_plus(_minus(purse, handed), fewest(more - amount))), fewest(amount)
+    return change_up(_plus(_minus(purse, handed), fewest(purse_sum(handed) - amount))), fewest(amount)
 
 
 def fold_purses(board: Board, purses: Purses, event: Event) -> Purses:

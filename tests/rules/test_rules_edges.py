@@ -23,7 +23,7 @@ from positions import (
 
 from minemonopoly.board.model import Advance, Board, SpaceNo
 from minemonopoly.rules import commands as c
-from minemonopoly.rules.events import ClaimOpened, GoPassed, MoneyPaid, SalaryDue, SeatLeft
+from minemonopoly.rules.events import ClaimOpened, DiceThrown, GoPassed, HousesSold, MoneyPaid, SalaryDue, SeatLeft
 from minemonopoly.rules.evolve import new_game
 from minemonopoly.rules.prompts import asked, moment
 from minemonopoly.rules.state import Bundle, SeatNo
@@ -287,3 +287,23 @@ def test_r11_1_with_the_end_no_salary_is_due_any_more() -> None:
     assert game.salary_due == 200
     game = after(UK, game, c.Resign(BEN))
     assert (game.over, game.salary_due) == (True, 0)
+
+
+def test_r8_9_a_street_that_stands_at_the_level_already_is_left_alone() -> None:
+    game = at(MINETOWN, **BROWNS, deeds__brown_1__houses=5, deeds__brown_2__houses=4)
+    told = events(MINETOWN, game, c.BreakDown(ANN, (BROWN_1, BROWN_2), 4))
+    assert [event.space for event in told if isinstance(event, HousesSold)] == [BROWN_1]
+
+
+@pytest.mark.parametrize(("seat", "word"), [(0, "Ann"), (3, "3"), (-1, "-1")])
+def test_r12_a_correction_of_no_seat_tells_whom_it_named(seat: int, word: str) -> None:
+    game = at(MINETOWN, 3, turn="Ben", Ann__bankrupt=True)
+    give = c.GiveCash(BANKER, seat=SeatNo(seat), amount=1, reason="x")
+    assert facts(MINETOWN, game, give) == {"word": word}
+
+
+def test_r1_6_throws_for_the_order_count_as_no_doubles() -> None:
+    on = board(MINETOWN, order="roll", banker_required=False, entrance_fee=0)
+    lobby = after(on, new_game(on, (BANKER,)), c.Join("Ann"), c.Join("Ben"))
+    told = events(on, lobby, c.Start(BANKER), "4+4", "1+2")
+    assert DiceThrown(ANN, 4, 4, "order", 0) in told
