@@ -28,26 +28,6 @@ BILLS: tuple[tuple[str, int], ...] = (
 )
 """The bills and what each is worth, smallest first (R2.2)."""
 
-WOOLS: tuple[str, ...] = (
-    "white",
-    "orange",
-    "magenta",
-    "light_blue",
-    "yellow",
-    "lime",
-    "pink",
-    "gray",
-    "light_gray",
-    "cyan",
-    "purple",
-    "blue",
-    "brown",
-    "green",
-    "red",
-    "black",
-)
-"""Every wool colour Minecraft knows, by its data value 0..15; a board offers up to eight of them."""
-
 
 class Kind(StrEnum):
     """What a space is; the values are the words of the board file (R13)."""

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, StringConstraints, Tag
 
 from minemonopoly.board.patterns import BOARD_NAME, BOOK_TEXT, CURRENCY, ID, SIGN_NAME
+from minemonopoly.grid.palette import Colour
 
 MOST_MONEY = 99_999
 """The largest sum that may be typed in chat, so the largest a board may print."""
@@ -34,24 +35,6 @@ Price: TypeAlias = Annotated[int, Field(ge=2, le=MOST_MONEY)]
 Money: TypeAlias = Annotated[int, Field(ge=0, le=MOST_MONEY)]
 Some: TypeAlias = Annotated[int, Field(ge=1, le=MOST_MONEY)]
 Preset: TypeAlias = Literal["minetown", "uk"]
-Wool: TypeAlias = Literal[
-    "white",
-    "orange",
-    "magenta",
-    "light_blue",
-    "yellow",
-    "lime",
-    "pink",
-    "gray",
-    "light_gray",
-    "cyan",
-    "purple",
-    "blue",
-    "brown",
-    "green",
-    "red",
-    "black",
-]
 
 
 class Form(BaseModel):
@@ -236,7 +219,7 @@ class BoardForm(Form):
     preset: Annotated[Preset, Field(description="the board this one starts from")] = "minetown"
     name: Annotated[str, StringConstraints(pattern=BOARD_NAME), Field(description="up to 40 characters")] = "Minetown"
     currency: Annotated[str, StringConstraints(pattern=CURRENCY), Field(description="the sign before a sum")] = "$"
-    colours: Annotated[list[Wool], Field(min_length=2, max_length=8, description="the wools seats may choose")] = []
+    colours: Annotated[list[Colour], Field(min_length=2, max_length=8, description="the wools seats may choose")] = []
     groups: Annotated[dict[Id, Name], Field(description="the printed name of each group")] = {}
     spaces: Annotated[
         list[SpaceForm], Field(min_length=8, max_length=40, description="clockwise, GO first; 40 for the world")

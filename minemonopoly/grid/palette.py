@@ -6,18 +6,21 @@ sand and gravel fall (they are always set on something). Ids are 1..255, data 0.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from minemonopoly.grid.cell import Block
 
 Rgb: TypeAlias = tuple[int, int, int]
 """Red, green, blue, each 0..255."""
 
-COLOURS: tuple[str, ...] = (
+Colour: TypeAlias = Literal[
     "white", "orange", "magenta", "light_blue", "yellow", "lime", "pink", "gray",
     "light_gray", "cyan", "purple", "blue", "brown", "green", "red", "black",
-)  # fmt: skip
-"""The sixteen colours in the order of their data values."""
+]  # fmt: skip
+"""One of the sixteen colours of wool and the like."""
+
+COLOURS: tuple[str, ...] = get_args(Colour)
+"""All sixteen in the order of their data values."""
 
 WOOL, CLAY, CONCRETE, STAINED_GLASS = 35, 159, 251, 95
 """Ids of the blocks that come in sixteen colours."""

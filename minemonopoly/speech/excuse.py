@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from minemonopoly.board.model import WOOLS, Board
+from minemonopoly.board.model import Board
+from minemonopoly.grid.palette import COLOURS
 from minemonopoly.rules.moments import asked, moment
 from minemonopoly.rules.rulings import Refused
 from minemonopoly.rules.state import Game, SeatNo
@@ -60,7 +61,7 @@ def _facts(voice: Voice, refused: Refused, speaker: Speaker) -> dict[str, Fact]:
     facts["line"] = voice.words.typed(str(facts["line"]))
     if refused.code == "unknown_space" and str(number := facts.get("word")).isdecimal() and "line" not in refused.facts:
         facts["line"] = f"[{voice.space(int(str(number)), 1)}]"
-    if (wool := facts.get("colour")) in WOOLS:
+    if (wool := facts.get("colour")) in COLOURS:
         facts["colour"] = voice.words.book.phrase(f"colour.{wool}")
     if isinstance(readings := facts.get("readings"), tuple):
         facts["readings"] = voice.words.typed(", ".join(map(str, readings)))

@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeAlias
 
-from minemonopoly.board.model import WOOLS, Board, SpaceNo
+from minemonopoly.board.model import Board, SpaceNo
 from minemonopoly.board.tags import TAGS
+from minemonopoly.grid.palette import COLOURS
 from minemonopoly.rules.state import Game, SeatNo
 from minemonopoly.speech import phrasebook
 
@@ -28,7 +29,7 @@ def plain(words: str) -> str:
 @cache
 def colour_words() -> dict[str, str]:
     """The wool that each colour word of every language means, also written as one word."""
-    said = {wool: wool for wool in WOOLS} | {"grey": "gray", "light grey": "light_gray"}
+    said = {wool: wool for wool in COLOURS} | {"grey": "gray", "light grey": "light_gray"}
     for language in phrasebook.languages():
         said |= {word: wool for wool, word in phrasebook.load(language).under("colour").items()}
     return {form: wool for word, wool in said.items() for form in (plain(word), plain(word).replace(" ", ""))}

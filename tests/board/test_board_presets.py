@@ -10,7 +10,6 @@ import pytest
 from minemonopoly.board.digest import digest
 from minemonopoly.board.load import load
 from minemonopoly.board.model import (
-    WOOLS,
     Advance,
     Back,
     Board,
@@ -31,6 +30,7 @@ from minemonopoly.board.presets import PRESETS
 from minemonopoly.board.settings import by_name
 from minemonopoly.board.tags import CHAT_COLOURS, TAGS
 from minemonopoly.grid.glyphs import SIGN_WIDTH, text_width
+from minemonopoly.grid.palette import COLOURS
 
 BOTH = pytest.mark.parametrize("preset", PRESETS)
 
@@ -222,7 +222,7 @@ def test_r14_every_book_is_that_of_the_list(preset: str, deck: Deck, table: list
 def test_r1_2_the_eight_wools_on_offer(preset: str) -> None:
     colours = load(preset).colours
     assert colours == ("light_blue", "yellow", "blue", "red", "white", "black", "light_gray", "cyan")
-    assert set(colours) < set(WOOLS)
+    assert set(colours) < set(COLOURS)
 
 
 @BOTH
@@ -298,8 +298,8 @@ def test_a_board_is_hashable_and_survives_json(preset: str) -> None:
 
 
 def test_every_wool_has_a_tag_of_its_own_and_a_chat_colour() -> None:
-    assert set(TAGS) == set(CHAT_COLOURS) == set(WOOLS)
-    assert len(set(TAGS.values())) == len(WOOLS) == 16
+    assert set(TAGS) == set(CHAT_COLOURS) == set(COLOURS)
+    assert len(set(TAGS.values())) == len(COLOURS) == 16
     assert set(TAGS.values()).isdisjoint({"N", "E", "S", "T1", "T2"}), "these are spaces"
 
 

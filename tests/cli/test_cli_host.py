@@ -82,6 +82,16 @@ def until(emulator: Emulator, name: str, words: str) -> None:
     raise AssertionError((words, seen))
 
 
+BEGINNING = (
+    ("Ann", "!join red", "sits down"),
+    ("Ben", "!join blue", "sits down"),
+    ("Dee", "!paid red", "has paid"),
+    ("Dee", "!paid blue", "has paid"),
+    ("Dee", "!start", "starts the game"),
+)
+"""The lines with which a game begins, and words of their answers."""
+
+
 def type_all(emulator: Emulator, *lines: tuple[str, str, str]) -> None:
     """Type each line and wait for words of its answer."""
     for name, text, answer in lines:
@@ -94,15 +104,7 @@ def test_a_killed_service_goes_on_with_the_same_game(
 ) -> None:
     first = start("--seed", "14", "--no-cues")
     until(emulator, "Ann", "seats free")
-    type_all(
-        emulator,
-        ("Ann", "!join red", "sits down"),
-        ("Ben", "!join blue", "sits down"),
-        ("Dee", "!paid red", "has paid"),
-        ("Dee", "!paid blue", "has paid"),
-        ("Dee", "!start", "starts the game"),
-        ("Ann", "!roll", "rolls"),
-    )
+    type_all(emulator, *BEGINNING, ("Ann", "!roll", "rolls"))
     first.kill()
     assert first.wait() == -signal.SIGKILL
     before = refold(pick(site)).story.now.game
@@ -197,11 +199,7 @@ def test_the_gold_bars_come_from_the_console_that_the_site_names(
         until(emulator, "Ann", "seats free")
         type_all(
             emulator,
-            ("Ann", "!join red", "sits down"),
-            ("Ben", "!join blue", "sits down"),
-            ("Dee", "!paid red", "has paid"),
-            ("Dee", "!paid blue", "has paid"),
-            ("Dee", "!start", "starts the game"),
+            *BEGINNING,
             ("Dee", "!give red 50 for the test", "gets"),
             ("Dee", "!finish", "!yes 1"),
             ("Dee", "!yes 1", "WINS"),

@@ -2,8 +2,8 @@ from typing import get_args
 
 import pytest
 
-from minemonopoly.board.model import WOOLS
 from minemonopoly.board.tags import CHAT_COLOURS, TAGS
+from minemonopoly.grid.palette import COLOURS
 from minemonopoly.rules.commands import Grave
 from minemonopoly.rules.moments import MANAGING
 from minemonopoly.rules.rulings import REFUSALS
@@ -56,7 +56,7 @@ def test_no_sentence_speaks_for_an_unknown_refusal() -> None:
         ("page", set(PAGES)),
         ("wait", set(get_args(Moment))),
         ("question", {act.__name__ for act in get_args(Grave)}),
-        ("colour", set(WOOLS)),
+        ("colour", set(COLOURS)),
     ],
 )
 def test_a_section_has_exactly_the_keys_of_its_subject(section: str, names: set[str]) -> None:
@@ -70,8 +70,8 @@ def test_colour_words_of_all_languages_mean_one_wool_each() -> None:
 
 
 def test_tags_and_chat_colours_cover_all_wools_and_tags_differ() -> None:
-    assert set(TAGS) == set(CHAT_COLOURS) == set(WOOLS)
-    assert len(set(TAGS.values())) == len(WOOLS)
+    assert set(TAGS) == set(CHAT_COLOURS) == set(COLOURS)
+    assert len(set(TAGS.values())) == len(COLOURS)
     assert [TAGS[wool] for wool in ("light_blue", "yellow", "blue", "red", "white", "black", "light_gray", "cyan")] == [
         "LB", "Y", "B", "R", "W", "K", "LG", "C",
     ]  # fmt: skip
