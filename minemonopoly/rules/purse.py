@@ -57,11 +57,10 @@ def change_up(purse: Purse) -> Purse:
     """Let the bank change what is above 64 of a kind, smallest kind first."""
     counts = list(purse)
     for kind, many, bigger in CHANGE_UP:
-        surplus = counts[kind] - MOST_OF_A_KIND
-        if surplus > 0:
-            times = -(-surplus // many)
-            counts[kind] -= times * many
-            counts[bigger] += times
+        surplus = max(0, counts[kind] - MOST_OF_A_KIND)
+        times = -(-surplus // many)
+        counts[kind] -= times * many
+        counts[bigger] += times
     return _purse(counts)
 
 
