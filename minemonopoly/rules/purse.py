@@ -42,10 +42,11 @@ def purse_sum(purse: Purse) -> int:
 
 def fewest(amount: int) -> Purse:
     """The fewest bills that make a sum, from a bank that never runs out (R2.4)."""
-    counts = [0] * len(WORTH)
-    for kind in reversed(range(len(WORTH))):
-        counts[kind], amount = divmod(amount, WORTH[kind])
-    return _purse(counts)
+    counts: list[int] = []
+    for worth in reversed(WORTH):
+        count, amount = divmod(amount, worth)
+        counts.append(count)
+    return _purse(counts[::-1])
 
 
 def purse_of(cash: int) -> Purse:
