@@ -26,7 +26,8 @@ from rich.progress import track
 from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "rules"))
-from random_play import ENGINE_REFUSALS, Broken, Play, Tally, some_board
+from random_boards import some_board
+from random_play import ENGINE_REFUSALS, Broken, Play, Tally
 
 from minemonopoly.rules import commands as c
 from minemonopoly.table.dice import SeededLuck

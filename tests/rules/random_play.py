@@ -6,14 +6,13 @@ state machine, the exhaustive runner and `scripts/random_games.py`.
 
 from collections import Counter
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
-from msgspec.structs import replace
-from positions import MINETOWN, UK, written
+from positions import BANKER, MINETOWN, NAMES, written
+from random_commands import CLOSE, KINDS, LOBBY, any_command, covers, numbered
 
-from minemonopoly.board.model import Board, JailFree, Kind, Settings, SpaceNo
-from minemonopoly.board.settings import with_settings
+from minemonopoly.board.model import Board, Kind, Settings
 from minemonopoly.bots.plain import act as plain
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.decide import rule, why_not
@@ -22,14 +21,12 @@ from minemonopoly.rules.evolve import fold, new_game, take_back
 from minemonopoly.rules.holdings import owns_group
 from minemonopoly.rules.ledger import audit, audit_money, audit_purses
 from minemonopoly.rules.luck import Luck
-from minemonopoly.rules.prompts import Choice, answers, asked, banker_choices, choices, moment
+from minemonopoly.rules.prompts import answers, asked, banker_choices, choices, moment
 from minemonopoly.rules.purse import Purses, fold_purses
 from minemonopoly.rules.reel import Reel
 from minemonopoly.rules.rulings import REFUSALS, Accepted, Refused
-from minemonopoly.rules.state import Bundle, Game, SeatNo, WalkOut
+from minemonopoly.rules.state import Game, SeatNo, WalkOut
 
-NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Flo", "Gil", "Hal")
-BANKER = "Zoe"
 GRAVE = c.Bankrupt | c.Resign | c.Forfeit | c.Ruin | c.Finish
 SELDOM = {c.Bankrupt: 0.3, c.Resign: 0.003, c.Forfeit: 0.1, c.Ruin: 0.5, c.Finish: 0.1}
 """Acts that end a seat or a game, and how often one that was thought of is said."""
@@ -370,159 +367,6 @@ class Play:
         kind = self.random.choice(sorted({type(choice.command).__name__ for choice in open_now}))
         choice = self.random.choice([choice for choice in open_now if type(choice.command).__name__ == kind])
         return numbered(choice, self.random.randint(choice.low, choice.high))
-
-
-def numbered(choice: Choice, number: int) -> c.Command:
-    """The command of a choice with another number, where it has one."""
-    command = choice.command
-    for field in ("amount", "count", "houses"):
-        if choice.high and field in command.__struct_fields__:
-            return replace(command, **{field: number})
-    return command
-
-
-def covers(choice: Choice, command: c.Command) -> bool:
-    """Whether a choice stands for this command."""
-    if isinstance(command, c.DemandRent) and isinstance(choice.command, c.DemandRent):
-        return True
-    if isinstance(command, c.Build | c.BreakDown) and isinstance(choice.command, c.Build | c.BreakDown):
-        command = replace(command, spaces=tuple(sorted(command.spaces)))
-    for field in ("amount", "count", "houses"):
-        if choice.high and hasattr(command, field):
-            return (
-                choice.low <= getattr(command, field) <= choice.high
-                and numbered(choice, getattr(command, field)) == command
-            )
-    return choice.command == command
-
-
-# ---- any command
-
-
-def any_command(random: Random, board: Board, game: Game, kind: type[c.Base] | None = None) -> c.Command:
-    """Any command (of that kind) from anybody, sensible or not."""
-    chosen: Any = kind or random.choice(KINDS)
-    seat = SeatNo(random.randint(-1, len(game.seats)))
-    fields: dict[str, Any] = {}
-    for name in chosen.__struct_fields__:
-        fields[name] = _value(random, board, game, chosen, name, seat)
-    command: c.Command = chosen(**fields)
-    return command
-
-
-KINDS = tuple(kind for kind in c.COMMANDS if kind is not c.Undo)
-CLOSE = {
-    "auction": (c.Bid, c.Pass, c.CloseAuction, c.DemandRent, c.Mortgage),
-    "debt": (c.UseCard, c.Pay, c.Bankrupt, c.MakeOffer, c.SellHouses, c.Ruin),
-    "jail": (c.UseCard, c.Bail, c.Build, c.Sell, c.MakeOffer, c.Force),
-    "manage": (c.Build, c.SellHouses, c.BreakDown, c.Mortgage, c.Lift, c.Sell, c.Force, c.MakeOffer, c.Bail, c.Reclaim),
-    "roll": (c.EndTurn, c.Build, c.DemandRent, c.Mortgage, c.Force, c.MakeOffer, c.ClaimSalary, c.UseCard),
-    "house_call": (c.Want, c.Pass, c.Build),
-    "forced_sale": (c.Redeem, c.Release, c.Seize),
-    "rent_roll": (c.Roll, c.ThrowRent),
-    "over": (c.HandPrize, c.CallNewGame, c.Roll, c.Ask),
-}
-"""Acts that come close to what each moment waits for."""
-LOBBY = (c.Join, c.Leave, c.ChangeColour, c.Drop, c.Refund, c.ConfirmPaid, c.Start)
-
-
-def some_board(random: Random) -> Board:
-    """One of the presets, or one with other settings, most of them poorer, so that games end."""
-    preset = random.choice((MINETOWN, UK))
-    if random.random() < 0.3:
-        return preset
-    chosen = {name: random.choice(values) for name, values in VARIANTS.items() if random.random() < 0.4}
-    poor = {"stake": random.choice(({"log": 3, "sand": 9}, {"obsidian": 1}, {"dirt": 64, "stone": 4}))}
-    board = with_settings(preset, {**poor, "salary": random.choice((0, 50, 100)), **chosen})
-    if random.random() < 0.05:  # a machine with nothing but a Get Out book runs empty (R5.7)
-        kept = tuple(book for book in board.books[0] if isinstance(book.effect, JailFree))
-        return replace(board, books=(kept, board.books[1]))
-    return board
-
-
-VARIANTS: dict[str, tuple[object, ...]] = {
-    "seats.max": (2, 3, 5),
-    "banker.required": (True, False),
-    "banker.may_play": (True, False),
-    "entrance.fee": (0, 50),
-    "order": ("join", "roll"),
-    "salary.collect": ("auto", "claim"),
-    "bank.houses": (2, 5, 12),
-    "bank.hotels": (0, 0, 1, 4),
-    "build.from_lap": (1, 2, 3),
-    "build.shortage": ("refuse", "auction", "auction", "auction"),
-    "sellback": ("mortgage_value", "half_price"),
-    "jail.fine": (0, 50, 120),
-    "jail.tries": (1, 3),
-    "jail.may_deal": (True, False),
-    "jail.paid_doubles_roll_again": (True, False),
-    "rent.collect": ("demand", "auto"),
-    "rent.window": ("second_following_turn", "next_roll"),
-    "auction.decliner_may_bid": (True, False),
-    "income_tax.mode": ("choice", "flat"),
-    "income_tax.percent": (10, 33),
-    "luxury_tax": (0, 100, 250),
-    "sale.must_auction": (True, False),
-    "mortgage.forced_sale": (True, False),
-    "mortgage.interest_percent": (0, 10, 25),
-    "mortgage.needs_bare_group": (True, False),
-    "turn.end": ("explicit", "auto"),
-    "prize.gold_bars": (0, 4),
-}
-"""Other values of the settings."""
-
-
-def _value(random: Random, board: Board, game: Game, kind: type, name: str, seat: SeatNo) -> object:  # noqa: C901, PLR0912  # one line a field
-    own = [deed for deed in board.deeds if game.owner[deed] is not None] or list(board.deeds)
-    near = random.choice((seat, seat, game.turn, SeatNo(random.randrange(max(1, len(game.seats))))))
-    match name:
-        case "seat" if kind is c.AwardDeed:
-            return random.choice((None, near))
-        case "seat" | "to":
-            return near
-        case "debtor":
-            return random.choice((None, near))
-        case "seats":
-            return tuple(SeatNo(random.randrange(max(1, len(game.seats)))) for _ in range(random.randint(0, 2)))
-        case "space" if random.random() < 0.02:
-            return SpaceNo(random.choice((-1, len(board.spaces))))
-        case "space":
-            return random.choice((*own, SpaceNo(random.randrange(len(board.spaces)))))
-        case "deed":
-            return random.choice((None, *own))
-        case "spaces":
-            group = random.choice(board.groups).spaces
-            return group if random.random() < 0.5 else (random.choice(group),)
-        case "count" | "houses":
-            return random.choice((1, 1, 1, 2, 3, 5, 0, -1, 7))
-        case "amount":
-            return random.choice((1, 2, 50, 120, 400, 0, -5, 100_000))
-        case "number":
-            return random.randint(0, game.number)
-        case "give" | "take":
-            return _bundle(random, own)
-        case "by" if issubclass(kind, c.OfBanker) and random.random() < 0.5:
-            return BANKER
-        case "name" if kind is c.Refund:
-            return random.choice((*game.fees_owed, *(other.name for other in game.seats), "Nobody"))
-        case "by" | "name":
-            return random.choice((BANKER, *(other.name for other in game.seats), "Nobody"))
-        case "colour":
-            return random.choice((*board.colours, "mauve"))
-        case "needs":
-            return random.choice(((BANKER,), tuple(other.name for other in game.seats[:2]), ()))
-        case "act":
-            grave = random.choice((c.Bankrupt, c.Resign, c.Ruin, c.GiveCash, c.MoveToken, c.SetCards, c.Undo))
-            fields: dict[str, Any] = {n: _value(random, board, game, grave, n, seat) for n in grave.__struct_fields__}
-            return grave(**fields)
-        case "reason" | "bot":
-            return "" if name == "reason" else None
-    return random.random() < 0.3
-
-
-def _bundle(random: Random, own: list[SpaceNo]) -> Bundle:
-    deeds = tuple(random.choice(own) for _ in range(random.choice((0, 1, 1, 2))))
-    return Bundle(deeds, random.choice((0, 0, 1, 60, -1, 5000)), random.choice((0, 0, 0, 1, -1)))
 
 
 def walking_out(game: Game) -> SeatNo | None:

@@ -8,7 +8,10 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from random_play import BANKER, CLOSE, GRAVE, Play, any_command, numbered, some_board
+from positions import BANKER
+from random_boards import some_board
+from random_commands import CLOSE, any_command, numbered
+from random_play import GRAVE, Play
 
 from minemonopoly.rules import commands as c
 from minemonopoly.rules.events import DiceThrown

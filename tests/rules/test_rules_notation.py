@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 from positions import ANN, BEN, MINETOWN, at, flat, moved, shown, started
-from random_play import Play, some_board
+from random_boards import some_board
+from random_play import Play
 
 from minemonopoly.board.model import Board
 from minemonopoly.rules.given import GivenError, given

@@ -4,7 +4,8 @@ from itertools import chain
 from random import Random
 
 import pytest
-from random_play import Play, Tally, some_board
+from random_boards import some_board
+from random_play import Play, Tally
 
 from minemonopoly.table.dice import SeededLuck
 
