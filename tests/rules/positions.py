@@ -170,3 +170,28 @@ def flat(document: dict[str, Any], head: str = "") -> dict[str, Any]:
 def _late(game: Game, *throws: str) -> ScriptedLuck:
     """Dice whose first throw is the game's next."""
     return dice(*("1+2",) * game.throws, *throws)
+
+
+def landed_on(deed: str, owner: SeatNo = BEN, *, seats: int = 3, **paths: Any) -> Game:
+    """Ann has just walked three spaces onto a deed of Ben's."""
+    start = MINETOWN.spaces[space(MINETOWN, deed) - 3].id
+    given: dict[str, Any] = {f"deeds__{deed}__owner": ("Ann", "Ben", "Cy")[owner], "Ann__space": start, **paths}
+    return after(MINETOWN, at(MINETOWN, seats, **given), c.Roll(ANN), throws=["1+2"])
+
+
+def owing_bank(seats: int = 3, **paths: Any) -> Game:
+    """Ann owes the bank the 100 of the Credit Tax and has 20."""
+    game = at(MINETOWN, seats, **{"Ann__space": "east", "Ann__cash": 20, "Ben__space": "jail", **paths})
+    return after(MINETOWN, game, c.Roll(ANN), throws=["1+2"])
+
+
+def owing_ben(seats: int = 3, **paths: Any) -> Game:
+    """Ann owes Ben the 25 of South and has 20."""
+    given: dict[str, Any] = {
+        "Ann__space": "chest_1",
+        "Ann__cash": 20,
+        "deeds__south__owner": "Ben",
+        "Ben__space": "jail",
+        **paths,
+    }
+    return after(MINETOWN, at(MINETOWN, seats, **given), c.Roll(ANN), c.DemandRent(BEN), throws=["1+2"])
