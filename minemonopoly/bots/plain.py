@@ -17,7 +17,7 @@ from minemonopoly.rules.choices_cash import breaking_down, mortgaging, selling_b
 from minemonopoly.rules.choices_manage import building, lifting
 from minemonopoly.rules.holdings import owns_group, total_assets, whole_groups
 from minemonopoly.rules.moments import asked_in, moment
-from minemonopoly.rules.prompts import ANSWERS, answers, claims
+from minemonopoly.rules.prompts import ANSWERS, UNCHANGING, answers, claims
 from minemonopoly.rules.state import HOTEL, Game, Moment, SeatNo
 
 RESERVE = 120
@@ -45,13 +45,14 @@ class Plain:
 
     def act(self, board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.Command | None:
         """What this seat does now of its own will or because it is asked; None while it has nothing to do."""
-        if game.questions or game.offers or game.claims or game.salary_due:
-            beside = aside(game, seat)
-            if beside is not None:
-                return beside
         if now is None:
             now = moment(game)
-        if now == "manage" and seat == game.turn:
+        if game.questions or game.offers or game.claims or game.salary_due:
+            beside = aside(game, seat, now)
+            if beside is not None:
+                return beside
+        on_turn = seat == game.turn
+        if now == "manage" and on_turn:
             if (
                 self._owner is not game.owner
                 or self._mortgaged is not game.mortgaged
@@ -63,6 +64,8 @@ class Plain:
                 wanted = spend(board, game, seat)
                 if wanted is not None:
                     return wanted
+        if on_turn and now in UNCHANGING:
+            return UNCHANGING[now][seat][0].command
         if now in FIRST:
             listed = ANSWERS[now](board, game, seat)
             return listed[0].command if listed else None
@@ -93,7 +96,7 @@ def act(board: Board, game: Game, seat: SeatNo, now: Moment | None = None) -> c.
     return Plain().act(board, game, seat, now)
 
 
-def aside(game: Game, seat: SeatNo) -> c.Command | None:
+def aside(game: Game, seat: SeatNo, now: Moment) -> c.Command | None:
     """What it says beside the course of the turn: yes to its own questions, no to offers, and rent is demanded."""
     name = game.seats[seat].name
     for question in game.questions:
@@ -102,7 +105,7 @@ def aside(game: Game, seat: SeatNo) -> c.Command | None:
     for offer in game.offers:
         if offer.to == seat:
             return c.Reject(seat, offer.number)
-    due = claims(game, seat)
+    due = claims(game, seat, now)
     return due[0].command if due else None
 
 

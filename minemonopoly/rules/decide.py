@@ -61,9 +61,10 @@ def write(tape: Tape, command: c.Command) -> Moment:
     if of_seat:
         p = tape.now
         seat: SeatNo = command.seat  # type: ignore[union-attr, assignment]  # commands of seats have one
+        seats = p.seats
         if p.over:
             raise RuleError("game_over")
-        if not 0 <= seat < len(p.seats) or p.seats[seat].bankrupt:
+        if seat >= len(seats) or seat < 0 or seats[seat].bankrupt:
             raise RuleError("not_seated")
     else:
         _want_heard(tape, command)

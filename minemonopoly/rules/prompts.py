@@ -7,7 +7,7 @@ A choice holds a command that will be accepted as it stands; where it has a numb
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import chain
 
 from msgspec import Struct
@@ -90,6 +90,9 @@ BUY = _always(c.Buy, c.Decline)
 
 
 DECLINE = _always(c.Decline)
+
+
+SALARY = _always(c.ClaimSalary)
 
 
 def _roll(board: Board, game: Game, seat: SeatNo) -> tuple[Choice, ...]:
@@ -223,10 +226,13 @@ ANSWERS: dict[Moment, Callable[[Board, Game, SeatNo], tuple[Choice, ...]]] = {
 }
 """What answers each moment."""
 
+UNCHANGING: Mapping[Moment, tuple[tuple[Choice, ...], ...]] = {"roll": ROLL, "draw": DRAW, "manage": END}
+"""What the seat on turn answers where that is the same in every game, by seat: to look it up saves a call."""
 
-def claims(game: Game, seat: SeatNo) -> tuple[Choice, ...]:
-    """Rent to demand and salary to claim (R4.4, R5.3)."""
-    now = moment(game)
+
+def claims(game: Game, seat: SeatNo, now: Moment | None = None) -> tuple[Choice, ...]:
+    """Rent to demand and salary to claim (R4.4, R5.3); `now` is `moment(game)`, where it is known."""
+    now = now or moment(game)
     if now in STILL:
         return ()
     found: list[Choice] = []
@@ -239,5 +245,5 @@ def claims(game: Game, seat: SeatNo) -> tuple[Choice, ...]:
             found.append(Choice(c.DemandRent(seat, every=True)))
         found.extend(Choice(c.DemandRent(seat, claim.debtor, claim.deed)) for claim in mine)
     if game.salary_due and seat == game.turn and (not in_debt or any(debt.debtor == seat for debt in game.debts)):
-        found.append(Choice(c.ClaimSalary(seat)))
+        found += SALARY[seat]
     return tuple(found)

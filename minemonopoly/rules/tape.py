@@ -18,7 +18,7 @@ class Tape:
     Raising half-way throws the tape away; the game it began with never changes.
     """
 
-    __slots__ = ("_write", "agreed", "board", "events", "explicit", "known", "luck", "now")
+    __slots__ = ("agreed", "board", "events", "explicit", "known", "luck", "now")
 
     def __init__(self, board: Board, game: Position, luck: Luck, *, agreed: bool = False) -> None:
         self.board = board
@@ -27,7 +27,6 @@ class Tape:
         self.explicit = board.settings.turn_end == "explicit"
         """Whether a turn ends only when its seat says so (R3.6)."""
         self.events: list[Event] = []
-        self._write = self.events.append
         self.known: Moment | None = None
         """What the table waited for as the command came in; None where that was not worked out yet."""
         self.agreed = agreed
@@ -43,7 +42,7 @@ class Tape:
 
     def add(self, event: Event) -> None:
         """Let it happen."""
-        self._write(event)
+        self.events.append(event)
         APPLY[type(event)](self.now, event)
 
     def moment(self) -> Moment:
@@ -54,13 +53,15 @@ class Tape:
         return known
 
     def settled(self) -> Moment | None:
-        """What waits in a turn that has rolled, where nothing at all stands open; None: it has to be worked out.
+        """What waits in a turn that has rolled, where nothing but its landing stands open; None: to be worked out.
 
         For acts that were called for by the turn itself: nothing else can have waited behind them.
         """
         p = self.now
-        if p.landing is not None or p.debts or p.claims or p.turn_over or p.offers:
+        if p.debts or p.claims or p.turn_over or p.offers or p.skipping:
             return None
+        if p.landing is not None:
+            return p.landing.kind
         if p.again:
             return "roll"
         return "manage" if self.explicit else None

@@ -15,7 +15,7 @@ from minemonopoly.rules.events import (
     TurnSkipped,
 )
 from minemonopoly.rules.holdings import next_seat, rounded_up, seat_named, total_assets
-from minemonopoly.rules.moments import MANAGING, before_the_roll, moment, refuse_moment, waiting, want_turn
+from minemonopoly.rules.moments import MANAGING, before_the_roll, refuse_moment, waiting, want_turn
 from minemonopoly.rules.moving import GO, lose_salary
 from minemonopoly.rules.paying import charge, earn, want_cash
 from minemonopoly.rules.rent import close_late
@@ -26,21 +26,23 @@ from minemonopoly.rules.tape import Tape
 
 def begin_turn(tape: Tape, seat: SeatNo) -> None:
     """The next turn: late claims close, a first turn puts the token on GO (R3.1, R5.4)."""
-    number = tape.now.turn_number + 1
-    if tape.now.claims:
+    p = tape.now
+    number = p.turn_number + 1
+    if p.claims:
         close_late(tape, number)
     tape.add(TurnBegan(seat, number))
-    if tape.now.space[seat] is None:
+    if p.space[seat] is None:
         tape.add(TokenMoved(seat, None, GO, "placed"))
 
 
 def pass_turn(tape: Tape) -> None:
     """End this turn and begin the next."""
-    seat = tape.now.turn
-    if tape.now.salary_due:
+    p = tape.now
+    seat = p.turn
+    if p.salary_due:
         lose_salary(tape, seat)
     tape.add(TurnEnded(seat))
-    begin_turn(tape, next_seat(tape.now))
+    begin_turn(tape, next_seat(p))
 
 
 def end_turn(tape: Tape, command: c.EndTurn) -> Moment | None:
@@ -111,7 +113,7 @@ def settle_tax(tape: Tape, *, percent: bool) -> None:
 def claim_salary(tape: Tape, command: c.ClaimSalary) -> None:
     """Ask for the salary of a passed GO (R4.4)."""
     p = tape.now
-    now = moment(p)
+    now = tape.moment()
     if now in {"lobby", "paused"} or (now == "debt" and all(debt.debtor != command.seat for debt in p.debts)):
         raise refuse_moment(p)
     if command.seat != p.turn or not p.salary_due:
