@@ -1,36 +1,24 @@
 from pathlib import Path
 
 import pytest
-from seeds import landing_seed
+from table_games import ANN, BEN, BOARD, SEATED, SEED
 
-from minemonopoly.board.load import load
 from minemonopoly.rules.commands import (
     Answer,
     Ask,
     Bid,
     Command,
-    ConfirmPaid,
     Decline,
     EndTurn,
-    Join,
     Roll,
-    Start,
     Undo,
 )
 from minemonopoly.rules.rulings import Accepted
-from minemonopoly.rules.state import SeatNo
 from minemonopoly.table.disk import Disk
 from minemonopoly.table.table import Table
 
-ANN, BEN = SeatNo(0), SeatNo(1)
-BOARD = load("minetown")
-SEED = landing_seed()
 GAME: tuple[Command, ...] = (
-    Join("Ann", "red"),
-    Join("Ben", "blue"),
-    ConfirmPaid("Dee", seat=ANN),
-    ConfirmPaid("Dee", seat=BEN),
-    Start("Dee"),
+    *SEATED,
     Roll(ANN),
     Decline(ANN),
     Bid(BEN, 30),

@@ -4,37 +4,24 @@ from pathlib import Path
 import msgspec
 import pytest
 from disks import SmallDisk
-from seeds import landing_seed
+from table_games import ANN, BEN, BOARD, SEATED, SEED, begun, do
 
 from minemonopoly.board.digest import digest
 from minemonopoly.board.load import load
 from minemonopoly.board.model import Space
 from minemonopoly.board.settings import with_settings
 from minemonopoly.rules.commands import (
-    Answer,
-    Ask,
-    Bid,
     Buy,
-    Command,
-    ConfirmPaid,
-    Decline,
-    DrawBook,
     EndTurn,
-    Finish,
     Join,
     LapseOffer,
     MakeOffer,
     Pause,
-    Reclaim,
-    Resume,
     Roll,
-    Skip,
-    Start,
-    Undo,
 )
 from minemonopoly.rules.events import BookDrawn, DiceThrown
-from minemonopoly.rules.rulings import Accepted, Refused
-from minemonopoly.rules.state import Bundle, SeatNo
+from minemonopoly.rules.rulings import Refused
+from minemonopoly.rules.state import Bundle
 from minemonopoly.table.dice import ScriptedLuck, SeededLuck
 from minemonopoly.table.journal import NAME, CannotSave, Journal, NoJournal, read
 from minemonopoly.table.lock import Locked
@@ -43,44 +30,12 @@ from minemonopoly.table.saves import RULES, ForeignBoard, games, keep_rules, new
 from minemonopoly.table.story import Misfit
 from minemonopoly.table.table import Table
 
-ANN, BEN = SeatNo(0), SeatNo(1)
-BOARD = load("minetown")
-SEED = landing_seed()
-SEATED: tuple[Command, ...] = (
-    Join("Ann", "red"),
-    Join("Ben", "blue"),
-    ConfirmPaid("Dee", seat=ANN),
-    ConfirmPaid("Dee", seat=BEN),
-    Start("Dee"),
-)
-
-
-def _do(table: Table, *commands: Command) -> None:
-    for command in commands:
-        ruling = table.submit(command)
-        assert isinstance(ruling, Accepted), (command, ruling)
-
-
-def _undo(table: Table, count: int = 1) -> None:
-    _do(table, Ask("Dee", Undo("Dee", count=count), ("Dee",)))
-    _do(table, Answer("Dee", table.game.questions[-1].number, yes=True))
-
-
-def _begun(folder: Path, luck: ScriptedLuck | SeededLuck) -> Table:
-    table = Table.create(folder / "001", BOARD, luck, bankers=("Dee",))
-    _do(table, *SEATED)
-    return table
-
-
-def _dice(table: Table) -> list[tuple[int, int]]:
-    return [(e.a, e.b) for page in table.pages for e in page.events if isinstance(e, DiceThrown)]
-
 
 def test_an_accepted_command_is_one_page_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
     table = Table.create(tmp_path / "001", BOARD, SeededLuck(1), bankers=("Dee",), now=lambda: 1234)
     told: list[tuple[Page, tuple[Page, ...], int]] = []
     table.watch(lambda page: told.append((page, read(tmp_path / "001").pages, table.seq)))
-    _do(table, Join("Ann", "red"), Join("Ben", "blue"))
+    do(table, Join("Ann", "red"), Join("Ben", "blue"))
     table.close()
     assert [page.command for page, _, _ in told] == [Join("Ann", "red"), Join("Ben", "blue")]
     assert [(len(on_disk), seq) for _, on_disk, seq in told] == [(1, 1), (2, 2)]
@@ -88,7 +43,7 @@ def test_an_accepted_command_is_one_page_on_disk_before_anybody_is_told(tmp_path
 
 
 def test_a_refusal_writes_nothing_and_leaves_the_very_same_game(tmp_path: Path) -> None:
-    table = _begun(tmp_path, SeededLuck(1))
+    table = begun(tmp_path, SeededLuck(1))
     game, size = table.game, (tmp_path / "001" / NAME).stat().st_size
     ruling = table.submit(Roll(BEN))
     assert isinstance(ruling, Refused)
@@ -100,12 +55,12 @@ def test_a_refusal_writes_nothing_and_leaves_the_very_same_game(tmp_path: Path) 
 
 def test_a_table_opened_again_stands_where_it_stood_and_throws_on_as_if_never_closed(tmp_path: Path) -> None:
     acts = (Roll(ANN), Buy(ANN), EndTurn(ANN), Roll(BEN))
-    never_closed = _begun(tmp_path / "a", SeededLuck(SEED))
-    _do(never_closed, *acts)
+    never_closed = begun(tmp_path / "a", SeededLuck(SEED))
+    do(never_closed, *acts)
     never_closed.close()
     table = Table.create(tmp_path / "b" / "001", BOARD, seed=SEED, bankers=("Dee",))
     for command in (*SEATED, *acts):
-        _do(table, command)
+        do(table, command)
         table.close()
         table = Table.open(tmp_path / "b" / "001")
     assert table.game == never_closed.game
@@ -118,7 +73,7 @@ def test_every_earlier_position_can_be_looked_at(tmp_path: Path) -> None:
     table = Table.create(tmp_path / "001", BOARD, SeededLuck(1), bankers=("Dee",))
     seen = [table.game]
     for command in SEATED:
-        _do(table, command)
+        do(table, command)
         seen.append(table.game)
     assert [table.at(seq).game for seq in range(table.seq + 1)] == seen
     for seq in (-1, table.seq + 1):
@@ -127,172 +82,8 @@ def test_every_earlier_position_can_be_looked_at(tmp_path: Path) -> None:
     table.close()
 
 
-def test_r12_undo_restores_the_state_before_and_the_same_act_meets_the_same_dice(tmp_path: Path) -> None:
-    table = _begun(tmp_path, SeededLuck(1))
-    before = table.game
-    _do(table, Roll(ANN))
-    rolled = table.game
-    _undo(table)
-    assert table.pages[-1].undo is not None
-    assert (table.game.cash, table.game.space, table.game.rolled) == (before.cash, before.space, False)
-    _do(table, Roll(ANN))
-    assert (table.game.dice, table.game.space, table.game.cash) == (rolled.dice, rolled.space, rolled.cash)
-    table.close()
-
-
-def test_r12_repeated_undo_goes_further_back_and_the_dice_come_again_in_order(tmp_path: Path) -> None:
-    table = _begun(tmp_path, ScriptedLuck([(1, 2), (2, 4), (5, 6), (6, 6)]))
-    turns: tuple[Command, ...] = (Roll(ANN), Buy(ANN), EndTurn(ANN), Roll(BEN), Buy(BEN), EndTurn(BEN))
-    at_start = table.game
-    _do(table, *turns)
-    played = table.game
-    _undo(table)
-    _undo(table, 2)
-    _undo(table, 3)
-    assert (table.game.cash, table.game.owner, table.game.turn) == (at_start.cash, at_start.owner, ANN)
-    _do(table, *turns)
-    assert (table.game.cash, table.game.owner, table.game.space) == (played.cash, played.owner, played.space)
-    _do(table, Roll(ANN))
-    assert _dice(table) == [(1, 2), (2, 4), (1, 2), (2, 4), (5, 6)]
-    table.close()
-
-
-def test_r12_undoing_a_repeated_act_still_meets_the_same_dice(tmp_path: Path) -> None:
-    table = _begun(tmp_path, ScriptedLuck([(1, 2), (2, 4), (5, 6)]))
-    _do(table, Roll(ANN), Buy(ANN), EndTurn(ANN), Roll(BEN))
-    _undo(table)
-    _do(table, Roll(BEN))
-    _undo(table)
-    _undo(table, 3)
-    _do(table, Roll(ANN), Decline(ANN), Bid(BEN, 1), EndTurn(ANN), Roll(BEN))
-    assert _dice(table) == [(1, 2), (2, 4), (2, 4), (1, 2), (2, 4)]
-    table.close()
-
-
-def test_r12_undo_meets_the_same_book(tmp_path: Path) -> None:
-    table = _begun(tmp_path, ScriptedLuck([(3, 4), (1, 2)], tops=((11,), ())))
-    _do(table, Roll(ANN), DrawBook(ANN))
-    decks = table.game.decks
-    _undo(table, 2)
-    _do(table, Roll(ANN), DrawBook(ANN))
-    assert [e.book for page in table.pages for e in page.events if isinstance(e, BookDrawn)] == [11, 11]
-    assert table.game.decks == decks
-    table.close()
-
-
-def test_r12_questions_pauses_and_lapsing_offers_are_no_acts(tmp_path: Path) -> None:
-    table = _begun(tmp_path, SeededLuck(1))
-    _do(table, Roll(ANN))
-    roll = table.seq
-    _do(table, Ask("Dee", Undo("Dee"), ("Dee",)), Answer("Dee", 1, yes=False), Pause("Dee"), Resume("Dee"))
-    assert [page.seq for page in table.preview()] == [roll]
-    _do(table, Pause("Dee"))
-    _undo(table)
-    assert not table.game.rolled
-    assert table.game.paused, "a pause stays a pause"
-    table.close()
-
-
-def test_r12_undo_is_heard_after_the_end_too(tmp_path: Path) -> None:
-    table = _begun(tmp_path, SeededLuck(1))
-    _do(table, Roll(ANN))
-    before = table.game
-    _do(table, Ask("Dee", Finish("Dee"), ("Dee",)))
-    _do(table, Answer("Dee", 1, yes=True))
-    assert table.game.over
-    assert table.pages[-1].act
-    _undo(table)
-    assert not table.game.over
-    assert (table.game.cash, table.game.dice, table.game.turn) == (before.cash, before.dice, before.turn)
-    table.close()
-
-
-def test_r12_numbers_of_questions_never_go_back(tmp_path: Path) -> None:
-    table = _begun(tmp_path, SeededLuck(1))
-    _do(table, Roll(ANN))
-    _undo(table)
-    _do(table, Roll(ANN))
-    _do(table, Ask("Dee", Undo("Dee"), ("Dee",)))
-    assert table.game.questions[-1].number == 2
-    table.close()
-
-
-def test_what_was_shown_is_what_is_undone_even_when_somebody_acted_in_between(tmp_path: Path) -> None:
-    table = _begun(tmp_path, ScriptedLuck([(1, 2), (2, 4)]))
-    _do(table, Roll(ANN), Buy(ANN))
-    shown = table.preview()
-    _do(table, Ask("Dee", Undo("Dee"), ("Dee",)), EndTurn(ANN), Roll(BEN), Answer("Dee", 1, yes=True))
-    assert [page.command for page in shown] == [Buy(ANN)]
-    assert table.game.owner[3] is None
-    assert (table.game.turn, table.game.landing is not None) == (ANN, True)
-    undo = table.pages[-1].undo
-    assert undo is not None
-    assert (undo.to, undo.acts) == (shown[0].seq - 1, 3)
-    table.close()
-
-
-def test_an_undo_that_needs_nobodys_yes_happens_at_once(tmp_path: Path) -> None:
-    table = _begun(tmp_path, SeededLuck(1))
-    _do(table, Roll(ANN))
-    _do(table, Ask("Dee", Undo("Dee"), ()))
-    assert not table.game.rolled
-    assert [page.command for page in table.preview()] == [Start("Dee")]
-    table.close()
-
-
-def test_undo_goes_back_at_most_to_the_empty_lobby_and_says_how_many_acts_there_are(tmp_path: Path) -> None:
-    table = Table.create(tmp_path / "001", BOARD, SeededLuck(1), bankers=("Dee",))
-    none = table.submit(Ask("Dee", Undo("Dee"), ("Dee",)))
-    assert isinstance(none, Refused)
-    assert none.code == "too_late"
-    _do(table, *SEATED)
-    for count in (6, 0, -1):
-        ruling = table.submit(Ask("Dee", Undo("Dee", count=count), ("Dee",)))
-        assert isinstance(ruling, Refused)
-        assert ruling.code == "bad_amount"
-    assert table.seq == 5
-    _undo(table, 5)
-    assert table.game.seats == ()
-    assert table.preview() == ()
-    table.close()
-
-
-def test_an_undone_start_meets_the_same_shuffles(tmp_path: Path) -> None:
-    table = _begun(tmp_path, SeededLuck(5))
-    decks = table.game.decks
-    _undo(table)
-    assert not table.game.started
-    _do(table, Start("Dee"))
-    assert table.game.decks == decks
-    table.close()
-
-
-def test_undone_games_open_again_alike(tmp_path: Path) -> None:
-    table = _begun(tmp_path, SeededLuck(1))
-    _do(table, Roll(ANN))
-    _undo(table, 2)
-    _do(table, Start("Dee"), Roll(ANN))
-    game, acts = table.game, table.preview(99)
-    table.close()
-    again = Table.open(tmp_path / "001", SeededLuck(1))
-    assert again.game == game
-    assert again.preview(99) == acts
-    again.close()
-
-
-def test_r3_5_a_reclaim_brings_the_bills_back_too(tmp_path: Path) -> None:
-    table = _begun(tmp_path, ScriptedLuck([(1, 2), (2, 3), (5, 5)]))
-    _do(table, Roll(ANN))
-    game, purses = table.game, table.purses
-    _do(table, Skip("Dee"), Roll(BEN), Buy(BEN))
-    assert table.purses != purses
-    _do(table, Reclaim("Dee"))
-    assert (table.game.cash, table.purses) == (game.cash, purses)
-    table.close()
-
-
 def test_a_position_laid_down_is_there_after_a_restart_and_undo_does_not_go_behind_it(tmp_path: Path) -> None:
-    table = _begun(tmp_path, SeededLuck(1))
+    table = begun(tmp_path, SeededLuck(1))
     table.lay_down({"Ann.cash": 77})
     assert table.game.cash[ANN] == 77
     assert table.preview(9) == ()
@@ -304,25 +95,25 @@ def test_a_position_laid_down_is_there_after_a_restart_and_undo_does_not_go_behi
 
 
 def test_other_bankers_after_a_restart(tmp_path: Path) -> None:
-    _begun(tmp_path, SeededLuck(1)).close()
+    begun(tmp_path, SeededLuck(1)).close()
     table = Table.open(tmp_path / "001", bankers=("Eve",))
     assert table.game.bankers == ("Eve",)
     assert isinstance(table.submit(Pause("Dee")), Refused)
-    _do(table, Roll(ANN), Pause("Eve"))
+    do(table, Roll(ANN), Pause("Eve"))
     table.close()
 
 
 def test_a_second_table_on_the_same_game_is_refused(tmp_path: Path) -> None:
-    table = _begun(tmp_path, SeededLuck(1))
+    table = begun(tmp_path, SeededLuck(1))
     with pytest.raises(Locked):
         Table.open(tmp_path / "001")
-    _do(table, Roll(ANN))
+    do(table, Roll(ANN))
     table.close()
     Table.open(tmp_path / "001").close()
 
 
 def test_a_game_of_another_board_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
-    _begun(tmp_path, SeededLuck(1)).close()
+    begun(tmp_path, SeededLuck(1)).close()
     files = {path: path.read_bytes() for path in (tmp_path / "001").iterdir()}
     with pytest.raises(ForeignBoard, match=r"begun on the board minetown, and this is uk"):
         Table.open(tmp_path / "001", board=load("uk"))
@@ -331,7 +122,7 @@ def test_a_game_of_another_board_is_refused_and_nothing_is_written(tmp_path: Pat
 
 
 def test_the_rules_are_the_games_own_and_the_texts_the_sites(tmp_path: Path) -> None:
-    _begun(tmp_path, SeededLuck(1)).close()
+    begun(tmp_path, SeededLuck(1)).close()
     mended = msgspec.structs.replace(BOARD, name="Mended", spaces=tuple(_renamed(space) for space in BOARD.spaces))
     table = Table.open(tmp_path / "001", board=with_settings(mended, {"salary": 400}))
     assert (table.board.name, table.board.spaces[1].name) == ("Mended", "New name")
@@ -345,7 +136,7 @@ def _renamed(space: Space) -> Space:
 
 
 def test_a_dearer_street_is_another_board(tmp_path: Path) -> None:
-    _begun(tmp_path, SeededLuck(1)).close()
+    begun(tmp_path, SeededLuck(1)).close()
     dear = msgspec.structs.replace(BOARD.spaces[1], price=61)
     with pytest.raises(ForeignBoard, match=r"spaces\.brown_1\.price 60 there, 61 here"):
         Table.open(
@@ -364,14 +155,14 @@ def test_a_dearer_street_is_another_board(tmp_path: Path) -> None:
 def test_a_copy_of_the_rules_that_is_not_the_one_begun_with_is_refused(
     tmp_path: Path, mend: Callable[[Path], object], says: str
 ) -> None:
-    _begun(tmp_path, SeededLuck(1)).close()
+    begun(tmp_path, SeededLuck(1)).close()
     mend(tmp_path / "001" / RULES)
     with pytest.raises(ForeignBoard, match=says):
         Table.open(tmp_path / "001")
 
 
 def test_what_a_crash_tore_is_told_when_the_game_is_opened(tmp_path: Path) -> None:
-    table = _begun(tmp_path, SeededLuck(1))
+    table = begun(tmp_path, SeededLuck(1))
     table.close()
     path = tmp_path / "001" / NAME
     path.write_bytes(path.read_bytes()[:-5])
@@ -384,7 +175,7 @@ def test_what_a_crash_tore_is_told_when_the_game_is_opened(tmp_path: Path) -> No
 def test_a_full_disk_refuses_the_act_says_why_and_goes_on_when_there_is_room(tmp_path: Path) -> None:
     disk = SmallDisk(100_000)
     table = Table.create(tmp_path / "001", BOARD, SeededLuck(1), bankers=("Dee",), disk=disk)
-    _do(table, *SEATED)
+    do(table, *SEATED)
     disk.room = 30
     game = table.game
     assert table.submit(Roll(ANN)) == Refused("cannot_save", {})
@@ -393,7 +184,7 @@ def test_a_full_disk_refuses_the_act_says_why_and_goes_on_when_there_is_room(tmp
     with pytest.raises(CannotSave):
         table.lay_down({"Ann.cash": 1})
     disk.room = 100_000
-    _do(table, Roll(ANN))
+    do(table, Roll(ANN))
     assert table.trouble == ""
     table.close()
     assert Table.open(tmp_path / "001", SeededLuck(1)).game == table.game
@@ -452,11 +243,11 @@ def test_a_heading_alone_is_a_game_in_its_lobby(tmp_path: Path) -> None:
 
 
 def test_a_lapsing_offer_is_no_act(tmp_path: Path) -> None:
-    table = _begun(tmp_path, ScriptedLuck([(1, 2)]))
-    _do(table, Roll(ANN), Buy(ANN))
-    _do(table, MakeOffer(ANN, BEN, Bundle(deeds=(BOARD.spaces[3].no,)), Bundle(cash=60)))
+    table = begun(tmp_path, ScriptedLuck([(1, 2)]))
+    do(table, Roll(ANN), Buy(ANN))
+    do(table, MakeOffer(ANN, BEN, Bundle(deeds=(BOARD.spaces[3].no,)), Bundle(cash=60)))
     offer = table.seq
-    _do(table, LapseOffer(1))
+    do(table, LapseOffer(1))
     assert [page.seq for page in table.preview()] == [offer]
     table.close()
 
