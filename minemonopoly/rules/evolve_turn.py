@@ -28,10 +28,7 @@ def turn_began(d: Position, event: e.TurnBegan) -> None:
     if d.doubles or d.again or d.paid_out or d.turn_over or d.skipping:  # looking costs a fraction of writing
         d.doubles = 0
         d.again = d.paid_out = d.turn_over = d.skipping = False
-    if d.landing is not None:
-        d.landing = None
-    if d.reading is not None:
-        d.reading = None
+    d.landing = d.reading = None
     if d.salary_due:
         d.salary_due = 0
 

@@ -84,7 +84,7 @@ def exact(purse: Purse, amount: int) -> Purse | None:
         worth, smaller = WORTH[kind], WORTH[kind - 1]
         for count in range(min(purse[kind], rest // worth), -1, -1):
             left = rest - count * worth
-            if found is not None and count - (-left // smaller) >= sum(found):
+            if found is not None and count - (-left // smaller) >= sum(found):  # only saves work
                 break
             lower = best(kind - 1, left)
             if lower is not None and (found is None or count + sum(lower) < sum(found)):
@@ -98,17 +98,16 @@ def exact(purse: Purse, amount: int) -> Purse | None:
 
 def next_sum(purse: Purse, amount: int) -> int | None:
     """The smallest sum above `amount` that some of the held bills make."""
-    enough = (1 << (amount + WORTH[-1] + 1)) - 1  # adding bills one by one overshoots by less than the largest
-    reachable = 1
-    for kind, worth in enumerate(WORTH):
-        left, chunk = min(purse[kind], amount // worth + 1), 1
+    reachable = 1  # one bit a sum
+    for count, worth in zip(purse, WORTH, strict=True):
+        left, chunk = count, 1
         while left:
             take = min(chunk, left)
-            reachable = (reachable | reachable << (take * worth)) & enough
+            reachable |= reachable << (take * worth)
             left -= take
-            chunk *= 2
+            chunk += chunk
     above = reachable >> (amount + 1)
-    return amount + 1 + ((above & -above).bit_length() - 1) if above else None
+    return amount + (above & -above).bit_length() if above else None
 
 
 def pay_out(purse: Purse, amount: int) -> tuple[Purse, Purse]:

@@ -307,3 +307,17 @@ def test_r1_6_throws_for_the_order_count_as_no_doubles() -> None:
     lobby = after(on, new_game(on, (BANKER,)), c.Join("Ann"), c.Join("Ben"))
     told = events(on, lobby, c.Start(BANKER), "4+4", "1+2")
     assert DiceThrown(ANN, 4, 4, "order", 0) in told
+
+
+def test_r4_4_a_salary_not_claimed_before_the_second_roll_of_a_double_is_due_no_more() -> None:
+    game = after(UK, at(UK, Ann__space="east", deeds__brown_2__owner="Ann"), c.Roll(ANN), throws=["4+4"])
+    assert (game.salary_due, game.again) == (200, True)
+    assert after(UK, game, c.Roll(ANN), throws=["3+4"]).salary_due == 0
+
+
+def test_r3_5_a_skipped_double_rolls_no_more_even_when_its_book_ends_in_debt() -> None:
+    game = at(MINETOWN, Ann__space="brown_2", Ann__cash=10, deeds__day__owner="Ann")
+    game = after(MINETOWN, on_top(MINETOWN, game, "speeding_15"), c.Roll(ANN), throws=["2+2"])
+    assert (moment(game), game.again) == ("draw", True)
+    game = after(MINETOWN, game, c.Skip(BANKER))
+    assert (moment(game), game.again) == ("debt", False)

@@ -232,3 +232,30 @@ def test_r2_3_purses_always_add_up_to_the_cash(payments: list[tuple[SeatNo | Non
                 cash[seat] += sign * amount
         assert [purse_sum(purse) for purse in purses] == cash
         assert all(0 <= count <= MOST_OF_A_KIND for purse in purses for count in purse[:-1])
+
+
+@pytest.mark.parametrize(
+    ("purse", "amount", "more"),
+    [
+        ((0, 4, 0, 0, 1, 0, 0), 62, 65),
+        ((0, 8, 0, 0, 0, 1, 0), 107, 110),
+        ((0, 64, 0, 0, 0, 0, 0), 319, 320),
+        ((0, 0, 0, 0, 0, 0, 1), 0, 500),
+        ((0, 0, 0, 0, 0, 0, 300), 149_500, 150_000),
+        ((0, 4, 0, 0, 1, 0, 0), 70, None),
+    ],
+)
+def test_r2_3_the_smallest_sum_above_another_that_the_bills_make(purse: Purse, amount: int, more: int | None) -> None:
+    assert next_sum(purse, amount) == more
+
+
+@pytest.mark.parametrize(
+    ("purse", "amount", "bills"),
+    [
+        ((3, 4, 0, 3, 4, 4, 1), 63, (3, 2, 0, 0, 1, 0, 0)),
+        ((5, 1, 0, 4, 1, 0, 0), 80, (0, 0, 0, 4, 0, 0, 0)),
+    ],
+    ids=["as many: the largest", "fewer without the largest"],
+)
+def test_r2_3_the_fewest_bills_and_among_as_many_the_largest(purse: Purse, amount: int, bills: Purse) -> None:
+    assert exact(purse, amount) == bills
