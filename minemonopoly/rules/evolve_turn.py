@@ -29,8 +29,6 @@ def turn_began(d: Position, event: e.TurnBegan) -> None:
         d.doubles = 0
         d.again = d.paid_out = d.turn_over = d.skipping = False
     d.landing = d.reading = None
-    if d.salary_due:
-        d.salary_due = 0
 
 
 def turn_ended(d: Position, event: e.TurnEnded) -> None:
@@ -54,8 +52,7 @@ def dice_thrown(d: Position, event: e.DiceThrown) -> None:
         if d.again != event.again or d.doubles != event.doubles:
             d.again = event.again
             d.doubles = event.doubles
-        if d.reading is not None:
-            d.reading = None
+        d.reading = None
     mark = d.skip
     if mark is not None and mark.before is not None:
         d.skip = replace(mark, met=(*mark.met, MetThrow(event.a, event.b, event.seat)))

@@ -321,3 +321,10 @@ def test_r3_5_a_skipped_double_rolls_no_more_even_when_its_book_ends_in_debt() -
     assert (moment(game), game.again) == ("draw", True)
     game = after(MINETOWN, game, c.Skip(BANKER))
     assert (moment(game), game.again) == ("debt", False)
+
+
+def test_r5_7_a_book_is_read_no_longer_once_dice_are_thrown() -> None:
+    game = on_top(MINETOWN, at(MINETOWN, Ann__space="brown_2"), "dividend_50")
+    game = after(MINETOWN, game, c.Roll(ANN), c.DrawBook(ANN), throws=["2+2"])
+    assert game.reading is not None
+    assert after(MINETOWN, game, c.Roll(ANN), throws=["1+2"]).reading is None
