@@ -89,9 +89,8 @@ def lot_queued(d: Position, event: e.LotQueued) -> None:
 
 
 def auction_opened(d: Position, event: e.AuctionOpened) -> None:
-    """Under the hammer, and out of the queue if it stood there."""
-    if d.lots and d.lots[0] == event.lot:
-        d.lots = d.lots[1:]
+    """Under the hammer, and out of the queue, in which it stood first."""
+    d.lots = d.lots[1:]
     d.auction = Auction(event.lot, None, None, frozenset(event.passed))
 
 

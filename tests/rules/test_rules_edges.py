@@ -23,8 +23,17 @@ from positions import (
 
 from minemonopoly.board.model import Advance, Board, SpaceNo
 from minemonopoly.rules import commands as c
-from minemonopoly.rules.events import ClaimOpened, DiceThrown, GoPassed, HousesSold, MoneyPaid, SalaryDue, SeatLeft
-from minemonopoly.rules.evolve import new_game
+from minemonopoly.rules.events import (
+    ClaimOpened,
+    DiceThrown,
+    GoPassed,
+    HousesSold,
+    MoneyPaid,
+    SalaryDue,
+    SeatJailed,
+    SeatLeft,
+)
+from minemonopoly.rules.evolve import fold, new_game
 from minemonopoly.rules.prompts import asked, moment
 from minemonopoly.rules.state import Bundle, SeatNo
 
@@ -328,3 +337,12 @@ def test_r5_7_a_book_is_read_no_longer_once_dice_are_thrown() -> None:
     game = after(MINETOWN, game, c.Roll(ANN), c.DrawBook(ANN), throws=["2+2"])
     assert game.reading is not None
     assert after(MINETOWN, game, c.Roll(ANN), throws=["1+2"]).reading is None
+
+
+def test_r6_1_a_double_that_ends_in_jail_rolls_no_more_from_the_arrest_on() -> None:
+    game = on_top(MINETOWN, at(MINETOWN, Ann__space="brown_2"), "ban")
+    game = after(MINETOWN, game, c.Roll(ANN), throws=["2+2"])
+    assert game.again
+    told = events(MINETOWN, game, c.DrawBook(ANN))
+    arrest = next(number for number, event in enumerate(told) if isinstance(event, SeatJailed))
+    assert not fold(game, told[: arrest + 1]).again
