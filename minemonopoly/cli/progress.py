@@ -16,8 +16,8 @@ def bar(words: str) -> Iterator[Progress]:
         yield silent
         return
     from rich.console import Console  # noqa: PLC0415 - loads slowly
-    from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn  # noqa: PLC0415
-    from rich.progress import Progress as Bars  # noqa: PLC0415
+    from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn  # noqa: PLC0415 - the same
+    from rich.progress import Progress as Bars  # noqa: PLC0415 - the same
 
     columns = (TextColumn("{task.description:<24}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Bars(*columns, console=Console(stderr=True)) as bars:
