@@ -346,3 +346,10 @@ def test_r6_1_a_double_that_ends_in_jail_rolls_no_more_from_the_arrest_on() -> N
     told = events(MINETOWN, game, c.DrawBook(ANN))
     arrest = next(number for number, event in enumerate(told) if isinstance(event, SeatJailed))
     assert not fold(game, told[: arrest + 1]).again
+
+
+def test_r10_7_who_leaves_with_a_salary_to_claim_leaves_none_behind() -> None:
+    game = after(UK, at(UK, 3, Ann__space="east", deeds__south__owner="Ann"), c.Roll(ANN), throws=["1+4"])
+    assert game.salary_due == 200
+    game = after(UK, game, c.Resign(ANN))
+    assert (moment(game), game.salary_due) == ("auction", 0)
