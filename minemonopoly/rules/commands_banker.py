@@ -48,7 +48,7 @@ class Resume(OfTable, frozen=True):
 
 
 class GiveCash(OfTable, frozen=True):
-    """Correct a seat's cash upwards (section 12)."""
+    """Correct a seat's cash upwards (R12)."""
 
     seat: SeatNo
     amount: int
@@ -56,7 +56,7 @@ class GiveCash(OfTable, frozen=True):
 
 
 class TakeCash(OfTable, frozen=True):
-    """Correct a seat's cash downwards (section 12)."""
+    """Correct a seat's cash downwards (R12)."""
 
     seat: SeatNo
     amount: int
@@ -64,7 +64,7 @@ class TakeCash(OfTable, frozen=True):
 
 
 class AwardDeed(OfTable, frozen=True):
-    """Correct who holds a deed; seat None is the bank (section 12)."""
+    """Correct who holds a deed; seat None is the bank (R12)."""
 
     space: SpaceNo
     seat: SeatNo | None
@@ -72,7 +72,7 @@ class AwardDeed(OfTable, frozen=True):
 
 
 class SetHouses(OfTable, frozen=True):
-    """Correct the houses on a street, 0 to 5 (section 12)."""
+    """Correct the houses on a street, 0 to 5 (R12)."""
 
     space: SpaceNo
     houses: int
@@ -80,7 +80,7 @@ class SetHouses(OfTable, frozen=True):
 
 
 class SetCards(OfTable, frozen=True):
-    """Correct how many Get Out books a seat holds (section 12)."""
+    """Correct how many Get Out books a seat holds (R12)."""
 
     seat: SeatNo
     count: int
@@ -88,7 +88,7 @@ class SetCards(OfTable, frozen=True):
 
 
 class MoveToken(OfTable, frozen=True):
-    """Correct where a token stands; nothing is settled or earned (section 12)."""
+    """Correct where a token stands; nothing is settled or earned (R12)."""
 
     seat: SeatNo
     space: SpaceNo
@@ -122,7 +122,7 @@ class Finish(OfTable, frozen=True):
 
 
 class Undo(OfTable, frozen=True):
-    """Take back the last acts (section 12). Carried out by the table, which keeps the past."""
+    """Take back the last acts (R12). Carried out by the table, which keeps the past."""
 
     count: int = 1
 

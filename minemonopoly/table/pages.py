@@ -36,7 +36,7 @@ class Heading(Struct, frozen=True, omit_defaults=True):
 
 
 class TakenBack(Struct, frozen=True):
-    """An undo: the position after page `to` stands again (0: the empty lobby), `acts` acts fewer (section 12)."""
+    """An undo: the position after page `to` stands again (0: the empty lobby), `acts` acts fewer (R12)."""
 
     to: int
     acts: int

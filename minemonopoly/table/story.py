@@ -137,7 +137,7 @@ def agreed_question(game: Game, events: tuple[Event, ...]) -> Question | None:
 
 
 def is_act(game: Game, command: Command, ruling: Accepted) -> bool:
-    """Whether undo counts it: a change of the game, which questions and their answers are not (section 12)."""
+    """Whether undo counts it: a change of the game, which questions and their answers are not (R12)."""
     question = agreed_question(game, ruling.events)
     if question is not None:
         return not isinstance(question.act, Undo)

@@ -177,7 +177,7 @@ class Table:
         """Decide, write down, let happen, make known. A refusal leaves everything as it was.
 
         `cannot_save` (the disk is full) says why in `trouble`, which is empty again after the next saved page.
-        The agreed answer to an undo restores the past in the same page (section 12).
+        The agreed answer to an undo restores the past in the same page (R12).
         """
         ruling = rule(self.board, self.game, command, self.luck)
         if isinstance(ruling, Refused):

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from host_evening import Evening
@@ -33,11 +34,11 @@ UNKNOWN = "[M] Dee: has Ben 4 gold bars? Else hand over them"
 class Consoled(Evening):
     """An evening with a console at a port; its password lies in the folder above the games."""
 
-    def __init__(self, folder: Path, port: int, **more: object) -> None:
+    def __init__(self, folder: Path, port: int, **more: Any) -> None:
         self.origin: Cell | None = Cell(0, 0, 0)
         self.port = port
         folder.joinpath("secret.txt").write_text("secret\n")
-        super().__init__(folder / "games", **more)  # type: ignore[arg-type]  # Evening checks them
+        super().__init__(folder / "games", **more)
 
     def open(self) -> Host:
         self.settings = replace(self.settings, rcon=Rcon("127.0.0.1", self.port, "secret.txt"))
@@ -86,7 +87,7 @@ def serving() -> Iterator[tuple[Emulator, RconTwin]]:
 
 
 @contextmanager
-def playing(folder: Path, port: int, **more: object) -> Iterator[Consoled]:
+def playing(folder: Path, port: int, **more: Any) -> Iterator[Consoled]:
     evening = Consoled(folder, port, **more)
     try:
         yield evening

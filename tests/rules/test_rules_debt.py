@@ -30,9 +30,7 @@ from minemonopoly.rules.events import (
 from minemonopoly.rules.prompts import asked, moment
 from minemonopoly.rules.state import Game
 
-SOUTH, DAY, WEST, BROWN_1, BROWN_2 = (space(MINETOWN, deed) for deed in ("south", "day", "west", "brown_1", "brown_2"))
-FORCED = {"deeds__south__owner": "Cy", "deeds__south__mortgaged": True}
-JAIL = MINETOWN.jail
+SOUTH, DAY = space(MINETOWN, "south"), space(MINETOWN, "day")
 
 
 # ---- R10.1
